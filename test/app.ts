@@ -1,4 +1,4 @@
-/** The whole server as `bin` wires it, in this process, on a database of the test's own. */
+/** The whole server as `bin` wires it, in this process, on a database of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,22 +25,21 @@ import { type MailServer, startMailServer } from './smtp.ts'
 
 export type TestApp = {
   db: Database
-  /** The database's address, for another process or pool. */
+  /** The database's URL, for another process or pool. */
   url: string
   queue: QueueContext
-  /** The folder of its backups, which goes with it. */
+  /** The folder of its backups, deleted with the app. */
   backups: string
   accounts: Accounts
   clock: () => Temporal.Instant
-  /** The mail server that it mails by, if it was started with `mails`. */
+  /** The app's mail server, if it was started with `mails`. */
   mail(): MailServer
-  /** All lines of the log so far. */
   logged: string[]
   /** Such as http://127.0.0.1:40123. */
   origin: string
-  /** A request over HTTP; a path is completed by the origin. */
+  /** Sends a request over HTTP. A path is completed by the origin. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** The same without a socket. */
+  /** Handles a request without a socket. */
   fetch: Application['fetch']
   /** Moves the server's clock. */
   pass(seconds: number): void
@@ -49,34 +48,34 @@ export type TestApp = {
 
 export type TestAppOptions = {
   rateLimits?: boolean
-  /** The real pages, which must have been built; else each page is one line of text. */
+  /** Serves the real pages, which must have been built. Otherwise each page is one line of text. */
   pages?: boolean
-  /** Renders in their place. */
+  /** Renders instead of the pages. */
   render?: Renderer
   database?: { url: string; db: Database; drop(): Promise<void> }
   publicUrl?: string
-  /** Mails by a mail server of its own. */
+  /** Starts a mail server and sends by it. */
   mails?: boolean
-  /** More of the environment, once the server's own address is known. */
+  /** Further environment variables, once the server's own origin is known. */
   settings?: (origin: string) => Record<string, string> | Promise<Record<string, string>>
   /** Such as `--demo`. */
   flags?: readonly string[]
-  /** In the place of this machine's. */
+  /** Replaces this machine's clock. */
   clock?: TestApp['clock']
-  /** In the place of the sign-in service's, for tests whose people only have to be told apart. */
+  /** Replaces the sign-in service's checks, for tests that only need distinct people. */
   accounts?: Partial<Pick<Accounts, 'verifyIdToken' | 'verifySession'>>
-  /** In the place of the hosted provider's keys. */
+  /** Replaces the hosted provider's keys. */
   hostedKeys?: KeySource
-  /** How long a request may take to arrive. */
+  /** Time limits of arriving requests. */
   arrival?: ArrivalTimes
-  /** For tests that wait for what happens by itself; for mails by default. */
+  /** Shorter job intervals, for tests that wait for background jobs. Default: only with `mails`. */
   hurry?: JobIntervals
 }
 
-/** Of all applications of the tests, so that several on one database derive the same tokens. */
+/** Shared by all apps of the tests, so that several on one database derive the same tokens. */
 export const installationKey = new Uint8Array(32).fill(7)
 
-/** Mails are waited for; more often would cost more than it saves. */
+/** Tests wait for mails. A shorter interval would cost more than it saves. */
 const soon: JobIntervals = { looks: 100 }
 
 const blankPage = async () => new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } })
@@ -173,7 +172,7 @@ export async function startApp({
   }
 }
 
-/** First the port, so that the application knows its own address. */
+/** Listens first, so that the app knows its own origin. */
 async function listen(arrival?: ArrivalTimes): Promise<{ server: Server; origin: string; serve(fetch: Application['fetch']): void }> {
   let answer: Application['fetch'] = () => new Response(null, { status: 503 })
   const server = createHttpServer(

@@ -3,7 +3,7 @@ import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from './app.ts'
 import { wholeRental } from './whole-rental.ts'
 
-/** As if a manager had switched on every question of a new shop's card: version 2. */
+/** Publishes a new shop's card with every question switched on, as version 2. */
 export async function askEverything({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { scope }: Pick<CreatedShop, 'scope'>): Promise<void> {
   const publishedAt = new Date(clock().epochMilliseconds)
   const row = { organizationId: scope.organizationId, shopId: scope.shopId, publishedAt }

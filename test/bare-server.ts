@@ -1,4 +1,4 @@
-/** The server process with next to nothing inside: for tests of its life, which need no pages. Its one route counts in the database. */
+/** A server process with one route that counts in the database, for tests of start and stop, which need no pages. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { runServer } from '../bin/main-server.ts'
 

@@ -1,4 +1,4 @@
-/** The SDK's sign-in as browsers have it, in Node: its build for Node refuses phones. */
+/** The SDK's sign-in as browsers load it, in Node. Its build for Node refuses phone sign-in. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

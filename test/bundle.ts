@@ -1,9 +1,9 @@
-/** What a page would load of some modules: bundled and made small as the product's own pages are. */
+/** Bundles and minifies modules as the product's pages are, to measure what a page would load. */
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { projectRoot } from '#platform/project-root.ts'
 
-/** `source` is a module of its own; it names files from the project's root, as in `import … from '/src/domain/…'`. */
+/** `source` is a module of its own. It names files from the project's root, as in `import … from '/src/domain/…'`. */
 export async function bundle(source: string): Promise<{ code: string; gzipped: number }> {
   const built = (await build({
     root: projectRoot,

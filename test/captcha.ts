@@ -1,7 +1,7 @@
 /** Solves the sign-in service's captcha as a program would, without a browser. */
 import { hash } from 'node:crypto'
 
-/** Hashes at most, in place of those that keep a browser busy for a second. */
+/** Maximum number of hashes. The real limit keeps a browser busy for a second. */
 export const cheapCaptcha = 1_000
 
 type Fetch = (path: string) => Response | Promise<Response>

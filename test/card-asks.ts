@@ -1,14 +1,14 @@
-/** What staff look for in a list of cards (test/many-cards.ts), and by which index it is to be found. */
+/** Searches of staff in a list of cards (test/many-cards.ts), and the index that must serve each. */
 import { type CardQuery, nobody } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
 
-/** `stage`: by its place in the shop's list. */
+/** `stage`: index in the shop's list. */
 export type Ask = Omit<Partial<CardQuery>, 'stage'> & { stage?: readonly number[] }
 type Search = { ask: Ask; finds: 'a page' | 'nothing'; by: RegExp }
 
 const stranger = newId()
 const someDays = { from: '2016-01-04', to: '2016-01-15' }
-/** By the index of the order where many have a name, by that of grams where few have; which of them is the planner's to judge. */
+/** For common names the index of the order, for rare ones that of grams. The planner decides which. */
 const byText = /card_of_(shop|grams|next)\b/
 
 export const usualAsks: Record<string, Search> = {
@@ -42,7 +42,7 @@ export const usualAsks: Record<string, Search> = {
   'a rent that some pay, and a surname': { ask: { rentFrom: 100_000, text: '佐藤' }, finds: 'a page', by: byText },
 }
 
-/** What no index tells: all that the others leave is read, up to the whole shop. */
+/** Conditions without an index: the search reads all remaining cards, up to the whole shop's. */
 export const rareAsks: Record<string, Omit<Search, 'by'>> = {
   'a rent that nobody pays': { ask: { rentFrom: 900_000 }, finds: 'nothing' },
   'a rent that nobody finds': { ask: { rentTo: 10_000 }, finds: 'nothing' },

@@ -6,7 +6,6 @@ import { bearer, post, type TestMember } from './world.ts'
 
 export type Asked = { encoding?: FileEncoding; locale?: string; key?: string; [filter: string]: unknown }
 
-/** The file of the shop's cards, as the member gets it. */
 export function exportCards(
   app: Pick<TestApp, 'request'>,
   shopId: string,
@@ -22,7 +21,6 @@ export async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** By the keys of the header. */
 export function rowsOf(text: string): Record<string, string>[] {
   return parse(text, { bom: true, columns: (names: string[]) => names.map((name) => /\[(.+)\]$/.exec(name)![1]!) })
 }
@@ -43,7 +41,7 @@ export async function checkImport(
   return (await response.json()) as ImportCheck & { code?: string; params?: object }
 }
 
-/** As the check guesses the columns, unless they are said. */
+/** Imports with the guessed columns, unless `mapped` names them. */
 export async function importCards(app: Pick<TestApp, 'request'>, shopId: string, member: TestMember, file: File, mapped: Mapped = {}) {
   const { by = app, key, locale = 'ja' } = mapped
   const columns = mapped.columns ?? (await checkImport(app, shopId, member, file)).columns.map(({ to }) => to)

@@ -1,8 +1,8 @@
-/** A process that adds to the audit chains and kills itself at a step of the n-th batch. Its order is its argument. */
+/** A process that adds to the audit chains and kills itself at a step of the n-th batch. Its argument is its order as JSON. */
 import { type ChainStep, chainEvents } from '#platform/audit/chain.ts'
 import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
 
-/** `key`: of the installation, in base64url. */
+/** `key`: the installation's key in base64url. */
 export type ChainOrder = { url: string; scopeMode: ScopeMode; key: string; step: ChainStep; nth: number }
 
 const { url, scopeMode, key, step, nth }: ChainOrder = JSON.parse(process.argv[2]!)

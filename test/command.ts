@@ -1,4 +1,4 @@
-/** A program of `bin` beside the server, as `npm run …` starts it. */
+/** Runs a program of `bin` beside the server, as `npm run …` does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { projectRoot } from '#platform/project-root.ts'
 import { environment } from './server-process.ts'
@@ -7,7 +7,7 @@ export type Ended = { code: number | null; out: string; err: string }
 
 export type Running = { process: ChildProcess; ended: Promise<Ended> }
 
-/** `input`: what is typed; then nothing more comes. */
+/** `input`: text typed before the end of input. */
 export function startCommand(file: string, args: readonly string[], env: Record<string, string>, input = ''): Running {
   const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, env: { ...environment, ...env } })
   const said = { out: '', err: '' }

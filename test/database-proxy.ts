@@ -1,17 +1,17 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
-  /** The database's, by way of the proxy. */
+  /** URL of the database by way of the proxy. */
   url: string
-  /** From now on the database is away: connections are cut, new ones refused. */
+  /** Cuts all connections and refuses new ones, as if the database were down. */
   cut(): Promise<void>
   restore(): Promise<void>
-  /** From now on nothing gets through, and nobody is told: a network that swallows packets, a machine that hangs. */
+  /** Drops all data without an error, like a hanging machine or a network that loses packets. */
   freeze(): void
   thaw(): void
 }
 
-/** Stands between a test and its database, so that the database can go away without others noticing. */
+/** A proxy between a test and its database, so that the database can fail for this test alone. */
 export async function proxyDatabase(direct: string): Promise<DatabaseProxy> {
   const url = new URL(direct, 'postgresql://base')
   const folder = url.searchParams.get('host')

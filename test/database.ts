@@ -9,21 +9,21 @@ export type FreshDatabase = {
   /** For a second pool or another process. */
   url: string
   db: Database
-  /** Ends `db` and removes the database, also under connections that are still open. */
+  /** Closes `db` and drops the database, even with open connections. */
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of the test's own. */
+/** Creates a migrated, empty database for the test. */
 export function freshDatabase(): Promise<FreshDatabase> {
   return cloneOf('uketsuke')
 }
 
-/** The same for tests that hold a lock until others are seen to wait for it. On a busy machine that takes longer than the product waits. */
+/** A database for tests that hold a lock until others wait for it. Its timeouts exceed the product's, which a busy machine may need. */
 export function patientDatabase(): Promise<FreshDatabase> {
   return cloneOf('uketsuke', { statement_timeout: waitTimeoutMs, query_timeout: waitTimeoutMs })
 }
 
-/** The same with the country's railways, as after their first use: they take seconds, and are made once for the whole run. */
+/** A database with the country's railways. Importing them takes seconds, so it happens once for the whole run. */
 export async function railwayDatabase(): Promise<FreshDatabase> {
   await onceForAll(withRailways, async () => {
     const { name, url, drop } = await createDatabase({ template: 'uketsuke' })
@@ -40,12 +40,12 @@ export async function railwayDatabase(): Promise<FreshDatabase> {
   return cloneOf(withRailways)
 }
 
-/** In ms: set-up does not try again, as a client would. */
+/** In ms. Unlike a client, the set-up does not retry. */
 const onBusyMachine = 60_000
 
 const withRailways = 'uketsuke_railways'
 
-/** Makes that database unless it is there; other workers wait meanwhile. */
+/** Creates that database unless it exists. Other workers wait meanwhile. */
 async function onceForAll(database: string, make: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('admin') })
   await client.connect()
@@ -58,7 +58,7 @@ async function onceForAll(database: string, make: () => Promise<void>): Promise<
   }
 }
 
-/** `settings`: of its connections, in place of the product's. */
+/** `settings`: connection settings that replace the product's. */
 async function cloneOf(template: string, settings: Record<string, number> = {}): Promise<FreshDatabase> {
   const { url: plain, drop } = await createDatabase({ template })
   const address = new URL(plain)
@@ -75,7 +75,7 @@ async function cloneOf(template: string, settings: Record<string, number> = {}):
   }
 }
 
-/** A database without a schema, for what happens before or around the migrations. */
+/** A database without a schema, for tests before or around the migrations. */
 export function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return createDatabase({ template: 'template0' })
 }
@@ -97,8 +97,8 @@ function databaseUrl(base: string, database: string): string {
 }
 
 /**
- * Made by the owner, from outside of the template, which nobody may be connected to while it is cloned. Dropped by the superuser, since
- * only it may end the sessions of others there: autovacuum, too, has one.
+ * Created by the owner, outside the template, which must have no connections while it is cloned. Dropped by the superuser, who
+ * alone may end others' sessions, such as autovacuum's.
  */
 async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

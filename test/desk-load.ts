@@ -1,4 +1,4 @@
-/** Members who call, serve and finish without pause and, like the pages do, send the same key again until they are answered. */
+/** Members who call, serve and finish without pause. Like the pages, they repeat a key until it is answered. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -7,13 +7,13 @@ import type { CreatedShop } from '#server/organization/found.ts'
 import { bearer, newKey, post, type TestMember } from './world.ts'
 
 export type DeskLoad = {
-  /** Tickets by event, as acknowledged. */
+  /** Acknowledged tickets by event. */
   acknowledged: Record<'call' | 'start' | 'finish', string[]>
-  /** Lets each member get a last answer. */
+  /** Waits for each member's last response. */
   stop(): Promise<void>
 }
 
-/** `origin` is asked before each try: the n-th try of a member may go to another server. */
+/** `origin` is called before each try: the n-th try of a member may go to another server. */
 export function startDeskLoad(
   { scope: { shopId }, lanes: [lane], counterIds: [counterId] }: CreatedShop,
   members: readonly TestMember[],
@@ -22,7 +22,7 @@ export function startDeskLoad(
   const acknowledged: DeskLoad['acknowledged'] = { call: [], start: [], finish: [] }
   let stopping = false
 
-  /** The ticket, or undefined where the answer is a refusal. */
+  /** Returns the ticket; undefined if the response is a refusal. */
   async function insist(n: number, path: string, body: object): Promise<Ticket | undefined> {
     const key = newKey()
     for (let tries = 0; ; tries++) {
@@ -48,7 +48,7 @@ export function startDeskLoad(
           ['finish', called.rev + 1],
         ] as const) {
           const moved = await insist(n, `/tickets/${called.id}/${event}`, { rev })
-          // Nobody else touches it: a refusal would mean that it was moved twice, or not at all before.
+          // No other member moves this ticket, so a refusal would mean that it moved twice, or not at all before.
           expect(moved?.rev, `${event} of ${called.number}`).toBe(rev + 1)
           acknowledged[event].push(called.id)
         }
@@ -58,7 +58,7 @@ export function startDeskLoad(
   }
 
   const all = Promise.all(members.map((_, n) => work(n)))
-  // Told by stop, not by a rejection that nobody awaits yet.
+  // `stop` reports the failure. Without this it would be an unhandled rejection.
   all.catch(() => {})
   return {
     acknowledged,
@@ -69,7 +69,7 @@ export function startDeskLoad(
   }
 }
 
-/** The log has each step that was acknowledged, once, and none that nobody was told of. */
+/** The log has each acknowledged step once, and no other steps. */
 export async function checkSteps(db: Database, { scope: { shopId } }: CreatedShop, { acknowledged }: DeskLoad): Promise<void> {
   for (const [event, tickets] of Object.entries(acknowledged)) {
     const { rows } = await db.pool.query<{ entity_id: string }>('select entity_id from event where shop_id = $1 and kind = $2', [

@@ -1,4 +1,4 @@
-/** Staff at work on a queue, through HTTP, and what must hold of the books afterwards. */
+/** Staff who work a queue over HTTP, and the invariants of the tables afterwards. */
 import { expect } from 'vitest'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -15,19 +15,18 @@ type Seen = { id: string; rev: number }
 type How = { member?: TestMember; key?: string }
 
 export type TestDesk = {
-  /** A ticket that has just joined the lane, by its order. */
+  /** A ticket that has just joined the lane with this index. */
   waiting(lane?: number): Promise<Ticket>
-  /** A new ticket, brought into that status. */
   ticketIn(status: TicketStatus): Promise<Ticket>
   move(ticket: Seen, name: StaffMove | 'undo' | 'edit', more?: object, how?: How): Promise<Answer>
-  /** To the first counter, whoever is at it unless `beside` is false. */
+  /** Calls to the first counter, even if it is taken, unless `beside` is false. */
   callNext(how?: How & { lane?: number; finish?: string; beside?: boolean }): Promise<Answer>
   detail(id: string): Promise<TicketDetail>
 }
 
 export const kebab = (move: string) => move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The last lane is where moves to another lane lead, unless said otherwise. */
+/** Moves to another lane lead to the last lane by default. */
 export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop, staff: TestMember): TestDesk {
   const path = (rest: string) => `/shops/${shop.scope.shopId}${rest}`
   const ask = async (response: Promise<Response>) => {
@@ -80,7 +79,7 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop
   return desk
 }
 
-/** A shop of the test's own, and somebody of that role at work on its queue. */
+/** Opens a shop with a member of that role at its queue. */
 export async function newDesk(
   app: Parameters<typeof newMember>[0],
   role: Role,
@@ -90,7 +89,7 @@ export async function newDesk(
   return { shop, member, desk: openDesk(app, shop, member) }
 }
 
-/** As a join in a lane that asks for approval leaves it. */
+/** Makes the ticket pending, as a join in a lane with approval does. */
 export async function makePending({ pool }: Database, { id, laneId }: Pick<Ticket, 'id' | 'laneId'>): Promise<void> {
   await pool.query(`update ticket set status = 'pending' where id = $1`, [id])
   await pool.query(`update interval set status = 'pending' where ticket_id = $1`, [id])
@@ -101,7 +100,7 @@ export async function makePending({ pool }: Database, { id, laneId }: Pick<Ticke
   )
 }
 
-/** As if its time had run out. */
+/** Expires the ticket. */
 async function endByTime({ pool }: Database, { id }: Pick<Ticket, 'id'>): Promise<void> {
   await pool.query(`update ticket set status = 'expired', closed_at = moved_at, seq = seq where id = $1`, [id])
   await pool.query(`update interval i set to_at = t.moved_at from ticket t where t.id = i.ticket_id and t.id = $1`, [id])
@@ -120,8 +119,8 @@ type BookRow = {
 }
 
 /**
- * A leg's intervals cover its life without gap or overlap; only the last of an open ticket runs; a leg that is over says how it ended; no two
- * tickets have a number; lane_day counts who waits, and who for a yes. Of all shops, or of one.
+ * Checks invariants in one or all shops: a leg's intervals have no gap or overlap, only an open ticket's last one runs, an ended
+ * leg says how, numbers are unique, and lane_day counts waiting and pending tickets.
  */
 export async function checkBooks({ pool }: Pick<Database, 'pool'>, shopId?: string): Promise<void> {
   const { rows } = await pool.query<BookRow>(

@@ -1,4 +1,4 @@
-/** Persons for whom duplicates are looked for among many cards (test/many-cards.ts), and what that costs the database. */
+/** Persons whose duplicates are searched among many cards (test/many-cards.ts), and the cost for the database. */
 import type { Known } from '#domain/cards/same-person.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -6,7 +6,7 @@ import { maxSharedContacts, withTheSameText, withTheSameValues } from '#server/c
 
 const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
 
-/** Those that find as many among 5,000 as among any more. */
+/** Searches with the same number of results among 5,000 cards and any more. */
 export const duplicateAsks: Record<string, { known: Known; found: number }> = {
   'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxSharedContacts },
   'two readings, a number and an address': {

@@ -6,14 +6,14 @@ type ReceivedEvent = { event: string; id: string; data: unknown; at: number }
 export type EventReader = {
   status: number
   events: ReceivedEvent[]
-  /** The first event from now on, or among those not yet taken, that fits. Fails after `within` ms. */
+  /** Returns the next matching event, including unread ones. Fails after `within` ms. */
   next(event: string, fits?: (data: never) => boolean, within?: number): Promise<ReceivedEvent>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close(): void
 }
 
-/** Reads an event stream as a browser would. `pace` is awaited before each piece is read. */
+/** Reads an event stream as a browser would. `pace` is awaited before each chunk is read. */
 export async function readStream(
   url: string,
   headers: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 
-/** For databases: in memory where there is room. Hundreds are made and dropped, each of some 400 files; on a disk most of the time is waiting for it. */
+/** A folder for databases, in memory if there is room. Hundreds of databases with some 400 files each would mostly wait for a disk. */
 export async function fastFolder(): Promise<string> {
   const memory = '/dev/shm'
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))

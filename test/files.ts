@@ -1,4 +1,4 @@
-/** Files as they come from phones, cameras and mischief. */
+/** Files as they come from phones, cameras and attackers. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -9,7 +9,7 @@ export const photo = (width = 80, height = 60): Promise<Bytes> =>
     .jpeg()
     .toBuffer() as Promise<Bytes>
 
-/** Taken with the camera on its side, in a place that it noted. */
+/** A rotated photo with its GPS position. */
 export const photoWithPlace = (): Promise<Bytes> =>
   sharp({ create: { width: 80, height: 60, channels: 3, background: '#884422' } })
     .jpeg()
@@ -18,7 +18,7 @@ export const photoWithPlace = (): Promise<Bytes> =>
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">at home</x:xmpmeta>')
     .toBuffer() as Promise<Bytes>
 
-/** What its header says is all that there is of it. */
+/** A PNG with nothing but a header. */
 function hollowPng(width: number, height: number): Bytes {
   const chunk = (type: string, data: Buffer) => {
     const whole = Buffer.alloc(12 + data.length)
@@ -38,10 +38,10 @@ function hollowPng(width: number, height: number): Bytes {
 
 export const paper = (text = 'contract'): Bytes => Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`)
 
-/** 10 MB of nothing in a few kilobytes, with the beginning that every archive has. */
+/** 10 MB of zeros in a few kilobytes, with the signature of an archive. */
 const zipBomb = (): Bytes => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), deflateRawSync(Buffer.alloc(10_000_000))])
 
-/** By the code that each is refused with. */
+/** Each with the code of its refusal. */
 export async function badFiles(): Promise<{ what: string; name: string; bytes: Bytes; code: string }[]> {
   const whole = await photo(800, 600)
   return [
@@ -75,7 +75,7 @@ export async function badFiles(): Promise<{ what: string; name: string; bytes: B
   ]
 }
 
-/** A question for photos that no template of a rental shop has, in a version of its own. */
+/** A question for photos, published as a version of its own. No template of a rental shop has one. */
 export const photoQuestion = {
   type: 'file',
   key: 'photos',

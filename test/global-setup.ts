@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run, with a migrated database that each test clones (`freshDatabase`). */
+/** One PostgreSQL cluster for the whole run, with a migrated database that each test clones (`freshDatabase`). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { fastFolder } from './fast-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of the migrated template, its owner's. */
+    /** The URL of the migrated template, with its owner. */
     template: string
     /** The cluster's superuser. */
     admin: string
@@ -44,7 +44,10 @@ async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Once for all databases: it takes a while to find one. Older than any test's clock, and sealed under the installation key of test/app.ts. */
+/**
+ * Created once for all databases, because generating a key is slow. Older than any test's clock, and sealed under the installation
+ * key of test/app.ts.
+ */
 async function makeSigningKey(url: string, scopeMode: ScopeMode): Promise<void> {
   const db = openDatabase(url, scopeMode, 1)
   const sealKey = deriveSealKey(new Uint8Array(32).fill(7))
@@ -52,7 +55,7 @@ async function makeSigningKey(url: string, scopeMode: ScopeMode): Promise<void> 
   await db.end()
 }
 
-/** Each project of the run (db, e2e) calls the set-up in the same process; they share the cluster. */
+/** Each project of the run (db, e2e) calls the set-up in the same process, and they share the cluster. */
 const shared = globalThis as { uketsukeTestCluster?: { cluster: Promise<Cluster>; users: number } }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

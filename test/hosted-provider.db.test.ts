@@ -1,4 +1,4 @@
-/** IDENTITY=google: the provider signs people in, and this server only verifies its tokens. Over HTTP, with a signer of the test's own in its place. */
+/** IDENTITY=google: the provider signs people in, and this server only verifies tokens. Tested over HTTP with a local signer. */
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ const sync = (method: 'POST' | 'DELETE', idToken: string, headers: Record<string
   ask('/auth/session', { method, headers: { ...bearer({ idToken }), ...headers } })
 const now = () => Math.floor(app.clock().epochMilliseconds / 1000)
 
-/** An owner with a shop, as the first run makes them; once for the file, since it is once for an installation. */
+/** An owner with a shop as the first run creates them. Once per file, because an installation has one first run. */
 let founded: Promise<{ owner: HostedPerson; shopId: string }> | undefined
 function found() {
   founded ??= (async () => {
@@ -89,7 +89,7 @@ async function newColleague(role?: string) {
 }
 
 describe('tokens', () => {
-  test('a good one is somebody, with the provider’s id', async () => {
+  test('A valid token identifies an account by the provider’s id', async () => {
     const somebody = person()
     expect(await me(await provider.token(somebody))).toMatchObject({
       status: 200,
@@ -135,14 +135,14 @@ describe('tokens', () => {
       },
     ],
     ['none at all', async () => 'nonsense'],
-  ])('%s: refused, and leaves nothing behind', async (_, token) => {
+  ])('%s: the token is refused and leaves nothing behind', async (_, token) => {
     const count = async () => (await app.db.pool.query('select count(*)::int as n from identity.account')).rows[0].n
     const before = await count()
     expect(await me(await token())).toMatchObject({ status: 401, code: 'auth.invalid' })
     expect(await count()).toBe(before)
   })
 
-  test('name, address and proof are the provider’s: what changed there counts here with the next token', async () => {
+  test('Name, address and verification are the provider’s and follow the next token', async () => {
     const somebody = person({ verified: false })
     const authTime = now()
     const profile = async (token: string) => ask('/api/v1/me/profile', { headers: bearer({ idToken: token }) })
@@ -158,7 +158,7 @@ describe('tokens', () => {
     expect(await profile(byGoogle)).toMatchObject({ hasPassword: false })
   })
 
-  test('an account made anew there has its address from the one before; one with a password of ours keeps it', async () => {
+  test('A recreated account takes over its address, unless ours has a password', async () => {
     const before = person()
     await me(await provider.token(before))
     const unproved = person({ email: before.email!, verified: false })
@@ -170,7 +170,7 @@ describe('tokens', () => {
   })
 })
 
-test('a second factor that was asked for there counts here', async () => {
+test('A second factor checked by the provider counts here', async () => {
   const factor = { sign_in_second_factor: 'totp', second_factor_identifier: 'e1f2' }
   const claims = { firebase: { sign_in_provider: 'password', ...factor } }
   for (const [token, asked] of [
@@ -181,14 +181,14 @@ test('a second factor that was asked for there counts here', async () => {
 })
 
 describe('keys', () => {
-  test('a new one is asked for when it is met; one that was taken back is believed for an hour at most', async () => {
+  test('A new key is fetched when needed, and a revoked one trusted for an hour at most', async () => {
     const old = await provider.token(person())
     await provider.rotate({ keeps: false })
     expect(await me(await provider.token(person()))).toMatchObject({ status: 200 })
     expect(await me(old)).toMatchObject({ status: 401 })
   })
 
-  test('who makes up a key’s name has them asked for once, not with each call', async () => {
+  test('An invented key name causes one fetch, not one per call', async () => {
     const { openHostedKeys } = await import('#identity/hosted/token.ts')
     const stub = await openHostedProvider()
     const keys = openHostedKeys({ clock: app.clock, log: { warn() {} } as never }, { ...stub.keys, cooldown: 30_000 })
@@ -197,7 +197,7 @@ describe('keys', () => {
     expect(stub.asked()).toBe(1)
   })
 
-  test('out of reach, nobody at work is refused or signed out, however long it lasts', async () => {
+  test('With the provider out of reach no one at work is refused or signed out', async () => {
     const somebody = person()
     const authTime = now()
     const idToken = await provider.token(somebody, { authTime })
@@ -214,7 +214,7 @@ describe('keys', () => {
     }
   })
 
-  test('out of reach at the start it is a passing fault: 503, and the same token is good later', async () => {
+  test('A provider out of reach at the start causes 503, and the token works later', async () => {
     const usual = [app, provider] as const
     try {
       await open()
@@ -233,7 +233,7 @@ describe('keys', () => {
 })
 
 describe('sign-ins', () => {
-  test('a fresh token gives the pages their cookie; an old one, or another site’s page, doesn’t', async () => {
+  test('A fresh token gets the cookie, and an old one or a foreign page does not', async () => {
     const somebody = person()
     const idToken = await provider.token(somebody)
     const cookie = await sessionCookieOf(app, { idToken })
@@ -242,7 +242,7 @@ describe('sign-ins', () => {
     expect(await sync('POST', idToken, { origin: 'https://elsewhere.example' })).toMatchObject({ status: 403 })
   })
 
-  test('signed out, it is over on every server, and no later token of the same sign-in begins it again', async () => {
+  test('A sign-out holds on every server, also against later tokens of the sign-in', async () => {
     const somebody = person()
     const authTime = now()
     const idToken = await provider.token(somebody, { authTime })
@@ -257,7 +257,7 @@ describe('sign-ins', () => {
     expect(await me(await provider.token(somebody))).toMatchObject({ status: 200 })
   })
 
-  test('of two first calls at once both are answered, and one sign-in is listed, with its browser', async () => {
+  test('Two simultaneous first calls succeed and list one sign-in with its browser', async () => {
     const somebody = person()
     const idToken = await provider.token(somebody)
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -268,7 +268,7 @@ describe('sign-ins', () => {
     })
   })
 
-  test('one is ended from another browser; left alone for too long it ends by itself', async () => {
+  test('A sign-in ends from another browser, or by itself after too long a pause', async () => {
     const somebody = person()
     const there = await provider.token(somebody, { authTime: now() - 60 })
     const here = await provider.token(somebody)
@@ -283,7 +283,7 @@ describe('sign-ins', () => {
 })
 
 describe('accounts', () => {
-  test('the first run and an invitation are taken by whoever is signed in; a stranger’s invitation isn’t', async () => {
+  test('A signed-in person takes the first run or their own invitation, no other one', async () => {
     const { owner } = await found()
     expect(await me(await provider.token(owner))).toMatchObject({ memberships: [{ role: 'owner' }] })
     expect(await me(await provider.token(await newColleague()))).toMatchObject({ memberships: [{ role: 'staff' }] })
@@ -295,7 +295,7 @@ describe('accounts', () => {
     expect(await command(path, { headers, body: { displayName: '誰か' } })).toMatchObject({ code: 'invitation.otherAccount' })
   })
 
-  test('deleted, memberships go with it, and its sign-in makes it no more; the last owner stays', async () => {
+  test('A deleted account loses its memberships for good, and the last owner stays', async () => {
     const { owner } = await found()
     const leave = (idToken: string) => ask('/auth/account', { method: 'DELETE', headers: bearer({ idToken }) })
     expect(await leave(await provider.token(owner))).toMatchObject({ status: 409, code: 'member.lastOwner' })
@@ -310,7 +310,7 @@ describe('accounts', () => {
     expect(rows).toEqual([])
   })
 
-  test('what only a service of our own can do is refused in a sentence', async () => {
+  test('Operations of our own service are refused with a sentence', async () => {
     const { owner, shopId } = await found()
     const colleague = await newColleague()
     const headers = bearer({ idToken: await provider.token(owner) })
@@ -330,14 +330,14 @@ describe('accounts', () => {
       })
   })
 
-  test('the demo, which signs in with passwords of its own, isn’t started', async () => {
+  test('The demo needs passwords of its own, so it does not start', async () => {
     const { rows } = await app.db.pool.query('select count(*)::int as n from organization')
     const demo = startApp({ flags: ['--demo'], settings: () => ({ ROLE: 'web', ...hostedSettings }) })
     await expect(demo).rejects.toThrow('IDENTITY=self')
     expect((await app.db.pool.query('select count(*)::int as n from organization')).rows).toEqual(rows)
   })
 
-  test('R7.2: callable functions are there under project and region, too, where the SDK asks by itself', async () => {
+  test('Callable functions are under project and region too, as the SDK calls (R7.2)', async () => {
     const sdk = initializeApp(hostedProject, 'hosted')
     const byRegion = getFunctions(sdk)
     const { hostname, port } = new URL(app.origin)
@@ -348,7 +348,7 @@ describe('accounts', () => {
   })
 
   test.each(['/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '/securetoken.googleapis.com/v1/token'])(
-    'our own service isn’t there: %s',
+    'Our own service is not available: %s',
     async (path) => {
       expect(await ask(path, { method: 'POST', body: '{}' })).toEqual({ status: 404 })
       expect(await ask('/.well-known/jwks.json')).toEqual({ status: 404 })

@@ -1,4 +1,4 @@
-/** In the place of the hosted sign-in provider: signs tokens as it does, with keys of the test's own, and answers for its keys. No request leaves the machine. */
+/** A stand-in for the hosted sign-in provider: signs tokens with its own keys and serves them. No request leaves the machine. */
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { KeySource } from '#identity/hosted/token.ts'
@@ -15,7 +15,7 @@ export const hostedSettings = {
 
 export type HostedPerson = { sub: string; email?: string; name?: string; verified?: boolean; provider?: string }
 
-/** An account's id, as the provider makes them. */
+/** Creates an account id like the provider's. */
 export const newHostedId = (): string => randomBytes(21).toString('base64url').replace(/[-_]/g, 'x')
 
 type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK }
@@ -32,7 +32,7 @@ export async function openHostedProvider(now: () => number = () => Date.now() / 
   let isAway = false
   let asked = 0
   const keys: KeySource = {
-    // Whoever makes up a key's name has us ask again at once: what the limit is for is tried on its own.
+    // No cooldown, so that an unknown key name causes a fetch at once. The limit has a test of its own.
     cooldown: 0,
     async fetch(url) {
       if (String(url) !== hostedKeysUrl) throw new Error(`asked elsewhere: ${url}`)
@@ -43,12 +43,11 @@ export async function openHostedProvider(now: () => number = () => Date.now() / 
   }
   return {
     keys,
-    /** How often the keys were asked for. */
     asked: () => asked,
     away(away: boolean) {
       isAway = away
     },
-    /** A new key, by which is signed from now on; `keeps`: the one before is still good. */
+    /** Signs with a new key from now on. `keeps`: the previous one stays valid. */
     async rotate({ keeps }: { keeps: boolean }) {
       const before = current
       current = await newSigningKey()
@@ -56,7 +55,7 @@ export async function openHostedProvider(now: () => number = () => Date.now() / 
     },
     /** A key that is published nowhere. */
     newSigningKey,
-    /** `authTime`, `issuedAt`: seconds; now, where they aren't given. */
+    /** `authTime`, `issuedAt`: in seconds; default: now. */
     async token(
       { sub, email, name, verified = true, provider = 'password' }: HostedPerson,
       {

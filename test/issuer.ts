@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider on loopback: whoever writes down a name there is signed in as that. */
+/** A real OpenID Connect provider on loopback. Any name entered there signs in as that person. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,12 +12,12 @@ export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
 type Person = { email?: string; email_verified?: boolean; name?: string }
 
-/** Under which names tests know it. */
+/** Provider ids used by tests. */
 const clients = ['oidc.one', 'oidc.two', 'oidc.form', 'oidc.company'] as const
 
 const client = { clientId: 'uketsuke', clientSecret: 'umbrella-in-november' }
 
-/** On `localhost`, which is another site than 127.0.0.1. `people`: by the name that they write down there. */
+/** On `localhost`, which is another site than 127.0.0.1. `people`: by the name entered there. */
 export async function startIssuer(people: Record<string, Person>) {
   let answer: ReturnType<Provider['callback']> = (_, response) => void response.writeHead(503).end()
   let isDown = false
@@ -29,11 +29,11 @@ export async function startIssuer(people: Record<string, Person>) {
 
   return {
     issuer,
-    /** Paths of what was asked of it. */
+    /** Paths of the requests received. */
     asked,
     /** An entry of the file that `OIDC_PROVIDERS` names. */
     entry: (name: string, more: object = {}) => ({ name, issuer, ...client, ...more }),
-    /** From now on those who come from there. */
+    /** Accepts redirects to these origins from now on. */
     serve(origins: readonly string[]) {
       const provider = new Provider(issuer, {
         clients: [
@@ -52,7 +52,7 @@ export async function startIssuer(people: Record<string, Person>) {
         cookies: { keys: [randomBytes(16).toString('hex')] },
         jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
         findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
-        // Nobody is asked what they allow.
+        // Grants everything without asking for consent.
         async loadExistingGrant({ oidc }: { oidc: { client: { clientId: string }; session: { accountId: string } } }) {
           const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
           grant.addOIDCScope('openid email profile')
@@ -66,7 +66,7 @@ export async function startIssuer(people: Record<string, Person>) {
         asked.push(new URL(request.url ?? '/', issuer).pathname)
         if (!request.url?.startsWith('/person/')) return usual(request, response)
         if (request.method === 'GET') {
-          // As large providers do: a window is cut off from the page that opened it.
+          // Isolates the window from the page that opened it, as large providers do.
           response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
           return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(personPage)
         }
@@ -91,18 +91,18 @@ export async function startIssuer(people: Record<string, Person>) {
   }
 }
 
-/** Without a name it is a no. */
+/** Sending no name refuses the sign-in. */
 const personPage = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>発行元</title>
 <form method="post"><label>お名前 <input name="person"></label> <button>続ける</button></form></html>`
 
-/** The path of a file for `OIDC_PROVIDERS`. */
+/** Writes a file for `OIDC_PROVIDERS` and returns its path. */
 export function providersFile(entries: Record<string, object>): string {
   const file = join(mkdtempSync(join(tmpdir(), 'uketsuke-providers-')), 'providers.json')
   writeFileSync(file, JSON.stringify(entries))
   return file
 }
 
-/** Somebody at the provider, with a browser of their own: from its address back to ours. Answers what is in the address or the form that they come back with. */
+/** Signs in at the provider with a new browser, from its URL back to ours. Returns the URL or form of the return. */
 export async function beAtIssuer(authUri: string, person: string): Promise<{ address: string; form: URLSearchParams | undefined }> {
   const cookies = new Map<string, string>()
   let [address, init]: [string, RequestInit] = [authUri, {}]
@@ -137,7 +137,7 @@ export function hiddenFields(html: string): URLSearchParams {
   return fields
 }
 
-/** A window's first page, as ours opens it at a service. Answers where it leads, and the browser's cookie. */
+/** Opens a window's first page. Returns its target and the browser's cookie. */
 export async function openWindow(
   origin: string,
   wish: Record<string, string> = {},
@@ -152,7 +152,7 @@ export async function openWindow(
   return { response, authUri: response.headers.get('location') ?? '', cookie: set?.split(';')[0] ?? cookie, set }
 }
 
-/** What the window's last page tells the page that opened it. */
+/** The result that the window's last page sends to its opener. */
 export type WindowEvent = {
   type: string
   eventId: string
@@ -162,7 +162,7 @@ export type WindowEvent = {
   error?: { code: string }
 }
 
-/** The window's last page, where the service has sent it; without an event it tells nobody. */
+/** Loads the window's last page after the redirect. Returns no event if it sends none. */
 export async function endWindow(address: string, cookie: string, form?: URLSearchParams) {
   const response = await fetch(address, { headers: { cookie }, ...(form && { method: 'POST', body: form }) })
   const html = await response.text()
@@ -170,7 +170,7 @@ export async function endWindow(address: string, cookie: string, form?: URLSearc
   return { status: response.status, html, event: about && (JSON.parse(about).event as WindowEvent | undefined) }
 }
 
-/** From one to the other. */
+/** Goes from the window's first page to its last. */
 export async function throughWindow(origin: string, person: string, wish: Record<string, string> = {}): Promise<WindowEvent> {
   const { authUri, cookie } = await openWindow(origin, wish)
   const { address } = await beAtIssuer(authUri, person)

@@ -1,4 +1,4 @@
-/** Visitors who take numbers without pause and, like the pages do, send the same key again until they are answered. */
+/** Visitors who take tickets without pause. Like the pages, they repeat a key until it is answered. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type { Database } from '#platform/database/db.ts'
@@ -12,20 +12,20 @@ type LoadAnswer = {
   retryAfter: string | null
   type: string | null
   ms: number
-  /** Compared with what was known when the request was sent. */
+  /** Compared with the state known when the request was sent. */
   sentAt: number
 }
 
 export type JoinLoad = {
-  /** Everything that was answered so far; a connection that broke is status 0. */
+  /** All responses so far. A broken connection has status 0. */
   answers: LoadAnswer[]
-  /** Number by key, as acknowledged. */
+  /** Acknowledged tickets by key. */
   acknowledged: Map<string, { number: string; token: string }>
-  /** Lets each visitor get a last answer. */
+  /** Waits for each visitor's last response. */
   stop(): Promise<void>
 }
 
-/** `origin` is asked before each try: the n-th try of a visitor may go to another server. */
+/** `origin` is called before each try: the n-th try of a visitor may go to another server. */
 export function startJoinLoad(
   shop: Pick<CreatedShop, 'entryCode' | 'lanes'>,
   origin: (visitor: number, tries: number) => string,
@@ -87,11 +87,11 @@ export function startJoinLoad(
   }
 }
 
-/** Waits until that many numbers have been acknowledged. */
+/** Waits until more than that many tickets have been acknowledged. */
 export const served = (load: JoinLoad, count: number) =>
   vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(count), { interval: 20 })
 
-/** Each number that was acknowledged is there, once, and none that nobody got; the lane's own count agrees. A day may have ended meanwhile. */
+/** Each acknowledged ticket exists exactly once, no others exist, and the lane's count agrees. A day may have ended in between. */
 export async function checkNumbers(db: Database, { lanes: [lane] }: Pick<CreatedShop, 'lanes'>, { acknowledged }: JoinLoad): Promise<void> {
   const { rows: days } = await db.pool.query<{ ordinals: number[]; last_number: number }>(
     `select last_number, array(select ordinal from ticket where number_lane_id = lane_day.lane_id and ticket.business_day = lane_day.business_day order by 1) as ordinals

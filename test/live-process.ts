@@ -1,4 +1,4 @@
-/** A server process as far as live data goes: everything of its own but the database. */
+/** A server's live data part in this process: everything is separate except the database. */
 
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -41,13 +41,13 @@ import { setDayApart } from './world.ts'
 export const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 export const clock = () => Temporal.Now.instant()
 export const tokens = createTokens(randomBytes(32))
-/** What the running test has opened; taken back after it, last first. */
+/** Clean-up steps of the running test, run in reverse order. */
 export const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const act of undo.splice(0).reverse()) await act()
 })
 
-/** The sign-in service has tests of its own: here a session cookie is the account's id. */
+/** A session cookie is the account's id here, because the sign-in service has tests of its own. */
 const signedIn = async (cookie: string): Promise<SignedIn> => ({
   accountId: cookie,
   signInId: '',
@@ -58,7 +58,7 @@ const signedIn = async (cookie: string): Promise<SignedIn> => ({
   organizationId: undefined,
   device: undefined,
 })
-/** Here everybody is called as their account. */
+/** Every person is called like their account. */
 const describeAccounts = async (ids: readonly string[]) =>
   new Map(ids.map((id) => [id, { email: undefined, displayName: id, locale: undefined }]))
 const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn }

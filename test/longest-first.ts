@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Of the files that take longest, from the longest on: one of them begun last would be waited for alone. */
+/** The slowest files, longest first. One that starts last would delay the end of the run. */
 const longest = [
   'src/server/access.db.test.ts',
   'bin/backup.db.test.ts',
@@ -14,7 +14,7 @@ const longest = [
   'e2e/sign-in/providers.test.ts',
 ]
 
-/** Vitest knows how long a file takes only where it has run before; elsewhere it goes by the file's size. */
+/** Vitest knows durations only after a run on this machine, and otherwise sorts by file size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

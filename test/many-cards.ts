@@ -1,4 +1,4 @@
-/** Sent cards of a shop by the thousand, the same ones for the same seed: names as common as they are in Japan, more or less. */
+/** Thousands of sent cards of a shop, the same for the same seed, with names about as common as in Japan. */
 import pg from 'pg'
 import type { Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -13,7 +13,7 @@ const given = `翔 ショウ,蓮 レン,大翔 ヒロト,健太 ケンタ,拓也
 美咲 ミサキ,愛 アイ,由佳 ユカ,由美 ユミ,恵子 ケイコ,真理 マリ,彩 アヤ,舞 マイ,千尋 チヒロ,明美 アケミ,裕子 ユウコ,智子 トモコ,遥 ハルカ,楓 カエデ,凛 リン`
 const pairs = (list: string) => list.split(/,\s*/).map((pair) => pair.split(' ') as [kanji: string, kana: string])
 
-/** Numbers from 0 to 1, each time the same ones. */
+/** A generator of numbers from 0 to 1, the same for the same seed. */
 function fromSeed(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ function fromSeed(seed: number): () => number {
   }
 }
 
-/** The n-th card of a shop, five minutes after the one before. The earlier in its list, the more often a name is had. */
+/** Makes the n-th card of a shop, five minutes after the one before. Names earlier in their list are more common. */
 function cardMaker(shopId: string) {
   const random = fromSeed(1)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * random() * list.length)]!
@@ -46,9 +46,8 @@ function cardMaker(shopId: string) {
       at,
       answers,
       temperature,
-      // Of the stages that a shop begins with the first has most, and the last none.
+      // Of a new shop's stages the first has the most cards, and the last none.
       stage: n % 16 < 8 ? n % 16 : 0,
-      // Most are somebody's.
       isTaken: n % 7 !== 3,
       next: n % 4 === 0 ? new Date(at.getTime() + ((n * 7) % 60) * 86_400_000).toISOString().slice(0, 10) : null,
       ...listedColumns(shopId, answers, answers),
@@ -56,7 +55,7 @@ function cardMaker(shopId: string) {
   }
 }
 
-/** `made`: how many of them the shop has already. By a connection of its own: so much at once takes longer than a server would wait. */
+/** `made`: number of cards that the shop has already. Uses its own connection, because the insert exceeds a server's timeout. */
 export async function fillCards(
   { url }: { url: string },
   { organizationId, shopId }: Required<Scope>,
@@ -66,7 +65,7 @@ export async function fillCards(
   const make = cardMaker(shopId)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // It would come when it likes, and what a search reads depends on what it has done by then.
+  // Autovacuum runs at any time and would change what a search reads.
   for (const table of filled) await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
   for (let n = 0; n < made; n++) make(n)
   const colleague = await anyColleague(client, organizationId, shopId)
@@ -90,7 +89,7 @@ export async function fillCards(
       [JSON.stringify(rows), organizationId, shopId, colleague],
     )
   }
-  // As a shop's tables are after a night.
+  // The state of a shop's tables after a night.
   await client.query(`vacuum analyze ${filled.join(', ')}`)
   await client.end()
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/db.ts'
 
 /**
- * As many more in the line of a ticket that waits, as if each had joined: thousands by the API would take minutes. They have long remarks, as a
- * busy day's do, and no visitor's page.
+ * Adds tickets behind a waiting one by SQL, because thousands of API calls would take minutes. They have long remarks and no
+ * visitor's page.
  */
 export async function addWaiting(db: Database, ticketId: string, count: number): Promise<void> {
   const client = await db.pool.connect()

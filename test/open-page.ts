@@ -1,20 +1,19 @@
-/** An open ticket page as far as its data goes: follows the ticket, and elsewhere when the connection breaks. */
+/** The data of an open ticket page: follows the ticket and changes the server when the connection breaks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type EventReader, readStream } from './event-reader.ts'
 
 export type OpenPage = {
   token: string
-  /** What it shows. */
   readonly shown: VisitorTicket | undefined
-  /** Since when, by `performance.now()`. */
+  /** Time of the last change, by `performance.now()`. */
   readonly since: number
   close(): void
 }
 
 type Shown = { ticket: VisitorTicket; at: number }
 
-/** `origin` is asked before each try. */
+/** `origin` is called before each try. */
 export function openPage(token: string, origin: (tries: number) => string): OpenPage {
   let reader: EventReader | undefined
   let kept: Shown | undefined

@@ -1,4 +1,4 @@
-/** What the validation engine is compared with: the public rule set that its rules come from, and a checker of e-mail addresses. */
+/** References for the validation engine: the public rule set that its rules come from, and a checker of e-mail addresses. */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { installFolder } from './tool-folder.ts'
@@ -7,7 +7,7 @@ export type OracleResult = { valid: boolean; errors: string[]; failedRules: Reco
 export type Oracle = {
   validate(value: unknown, rules: unknown, options: object): Promise<OracleResult>
   extend(name: string, schema: object): void
-  /** The words of its English language file. */
+  /** The sentences of its English language file. */
   english: Record<string, string>
   isEmail(address: string): boolean
 }
@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL('oracle/', import.meta.url))
 export async function loadOracle(): Promise<Oracle> {
   await installFolder(folder)
   const require = createRequire(`${folder}package.json`)
-  // It needs Vue for an event bus. The rules get their sentences as its installation guide says.
+  // The rule set needs Vue for an event bus. Its sentences are added as its installation guide says.
   const { validate, extend } = require('vee-validate')
   const { messages: english } = require('vee-validate/dist/locale/en.json')
   for (const [name, rule] of Object.entries<object>(require('vee-validate/dist/rules.umd.js')))

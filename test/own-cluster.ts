@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own that may be killed: with the settings that real data has, so that what it acknowledged must survive. */
+/** A PostgreSQL cluster that may be killed, with production's settings, so that acknowledged data must survive. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,9 +10,9 @@ import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { fastFolder } from './fast-folder.ts'
 
 export type OwnCluster = {
-  /** A migrated database, its owner's. */
+  /** A migrated database, with its owner. */
   url: string
-  /** As a power cut would: no process of it is left. */
+  /** Kills all processes, like a power cut. */
   kill(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>
@@ -62,6 +62,6 @@ function killIfThere(pid: number): void {
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
-  // The name in brackets may hold anything; what follows the last bracket is state and parent.
+  // The name in brackets may contain anything. State and parent follow the last bracket.
   return pids.filter((_, index) => Number(parents[index]!.slice(parents[index]!.lastIndexOf(')') + 2).split(' ')[1]) === parent)
 }

@@ -1,4 +1,4 @@
-/** Somebody who is found again wherever a trace of them is left: each of their answers is one that nobody else gives. */
+/** A person with unique answers, so that any trace of them can be found. */
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Field } from '#domain/forms/field.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -12,10 +12,10 @@ export const marked = {
   sum: '123457',
 }
 
-/** However it was put down: folded for a search, in E.164, in 万円. */
+/** Matches every stored form: folded for a search, in E.164, in 万円. */
 export const markPattern = 'zqxmark|ゾクスマルク|ぞくすまるく|zokusumaruku|7777-?1234|2031-0?7-19|12(3457|[.]3457)'
 
-/** All that a form asks for in free words, days and sums. */
+/** Unique answers to all questions for free text, days and sums. */
 export function markedAnswers(fields: readonly Field[]): Answers {
   return Object.assign({}, ...fields.map(markedAnswer))
 }
@@ -53,9 +53,9 @@ function markedAnswer(field: Field): Answers {
   }
 }
 
-/** Statements that look for a pattern in a table's rows, then in each of its columns. */
+/** Statements that search a pattern in a table's rows, then in each of its columns. */
 type Table = { id: string; row: string; search: string }
-/** The tables of each database: listing their columns costs more than searching them. */
+/** The tables of each database, cached because listing their columns costs more than searching them. */
 const tablesOf = new WeakMap<Database, Promise<Table[]>>()
 
 async function listTables(db: Database): Promise<Table[]> {
@@ -76,7 +76,7 @@ async function listTables(db: Database): Promise<Table[]> {
   return rows
 }
 
-/** The columns of the whole database, whoever's, in which there is a trace of them, or of whatever else fits the pattern. */
+/** Returns all columns in the database, of any tenant, that contain a trace of the person, or another pattern. */
 export async function findMarks(db: Database, pattern = markPattern): Promise<string[]> {
   const listed = tablesOf.get(db) ?? listTables(db)
   tablesOf.set(db, listed)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a card that is put into the database is stored like a sent one', async () => {
+test('A card that is put into the database is stored like a sent one', async () => {
   const shop = await newShop(app, '東')
   const [sent, put] = [await sendCard({ app }, shop), await putCard({ app }, shop)]
   const stored = async (cardId: string) => {

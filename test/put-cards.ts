@@ -1,4 +1,4 @@
-/** Sent cards that are written into the database: a request for each would take many times as long. */
+/** Writes sent cards into the database, because a request for each would take many times as long. */
 import type { Answers } from '#domain/forms/answers.ts'
 import { newId } from '#platform/ids.ts'
 import { listedColumns } from '#server/cards/list/listed.ts'
@@ -9,12 +9,11 @@ import type { TestApp } from './app.ts'
 /** The answers of `wholeCard` (test/access/card-samples.ts), as the server stores them. */
 const whole: Answers = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
 
-/** The phone number as a visitor writes it. */
 const asSent = (answers: Answers): Answers => (answers.phone === whole.phone ? { ...answers, phone: ['090-1234-5678'] } : answers)
 
 export type PutCard = { cardId: string; personId: string; rev: number }
 
-/** A sent card for each of these answers, which must be as the server stores them. */
+/** Writes a sent card for each of these answers, which must be in stored form. */
 export function putCards(
   { app }: { app: Pick<TestApp, 'db' | 'clock'> },
   { scope }: Pick<CreatedShop, 'scope'>,
@@ -57,7 +56,6 @@ export function putCards(
   })
 }
 
-/** One sent card. */
 export async function putCard(
   scene: Parameters<typeof putCards>[0],
   shop: Pick<CreatedShop, 'scope'>,

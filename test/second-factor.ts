@@ -1,4 +1,4 @@
-/** For tests: an account that has an app, as the SDK would enrol it, without the SDK. */
+/** Enrols an app for an account with the requests that the SDK would send. */
 import { Secret, TOTP } from 'otpauth'
 import type { TestApp } from './app.ts'
 import type { TestMember } from './world.ts'
@@ -16,7 +16,7 @@ async function ask<Answer>(app: App, call: string, body: object): Promise<Answer
   return (await answer.json()) as Answer
 }
 
-/** The member as they are signed in from then on, and what the app computes its codes from. */
+/** Returns the member with a session that has the second factor, and the secret of the app's codes. */
 export async function enrolApp(app: App, member: TestMember): Promise<TestMember & { secret: string }> {
   const { idToken } = member
   const started = await ask<{ totpSessionInfo: { sessionInfo: string; sharedSecretKey: string } }>(app, 'accounts/mfaEnrollment:start', {

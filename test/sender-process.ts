@@ -1,4 +1,4 @@
-/** A sender in a process of its own, which kills itself when a letter comes by a step for the n-th time. Its order is its argument. */
+/** A sender process that kills itself when a mail reaches a step for the n-th time. Its argument is its order as JSON. */
 import { Temporal } from 'temporal-polyfill'
 import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
 import { openLog } from '#platform/log.ts'

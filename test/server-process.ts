@@ -1,4 +1,4 @@
-/** A server in a process of its own, on a free port of 127.0.0.1. For what only a real process shows: signals, kills, two of them. */
+/** A server process on a free port of 127.0.0.1, for tests of signals, kills and two servers. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,20 +8,19 @@ export type ServerProcess = {
   /** Such as http://127.0.0.1:40123. */
   origin: string
   process: ChildProcess
-  /** All that was printed so far. */
+  /** Everything printed so far. */
   output(): { stdout: string; stderr: string }
-  /** Settles when the process has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>
 }
 
 export type ServerOptions = { entry?: string; args?: readonly string[]; env?: Record<string, string> }
 
-/** Only what is named here reaches the process; an empty value also hides a developer's `.env`. */
+/** Only these variables reach the process. An empty value also hides a developer's `.env`. */
 export const environment = {
   PATH: process.env.PATH ?? '',
-  // Dozens of them load the same sources.
+  // Compile cache, because dozens of processes load the same sources.
   NODE_COMPILE_CACHE: join(tmpdir(), 'uketsuke-test-compiled'),
   APP_ENV: 'development',
   HOST: '127.0.0.1',
@@ -67,7 +66,7 @@ export function spawnServer({ entry = 'bin/server.ts', args = [], env = {} }: Se
   }
 }
 
-/** Resolves when the addresses are printed, which is when it serves. */
+/** Resolves when the server prints its addresses, which is when it serves. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = spawnServer(options)
   const origin = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Servers over HTTP. Of two on one database this process's own application is one: it makes shops and signs in, too. */
+/** Servers over HTTP. Of two on one database, one is this process's app, which also creates shops and signs in. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 const keySetting = Buffer.from(installationKey).toString('base64url')
 
-/** One, in a data folder of its own that goes with it, and with the key of all the tests' applications. */
+/** Starts a server in a temporary data folder, with the installation key of all tests' apps. */
 export async function startOneServer(env: Record<string, string>): Promise<ServerProcess & { dataDir: string }> {
   const dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-one-'))
   const server = await startServer({ env: { DATA_DIR: dataDir, INSTALLATION_KEY: keySetting, RATE_LIMITS: 'off', ...env } })
@@ -28,7 +28,7 @@ type Origin = Pick<ServerProcess, 'origin'>
 export type TwoServers<Other extends Origin = Origin> = {
   app: TestApp
   servers: [Origin, Other]
-  /** One of the two in turn, for the n-th caller. */
+  /** Returns one of the two in turn, for the n-th caller. */
   at(n: number): Pick<TestApp, 'request'>
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ function pair<Other extends Origin & { stop(): Promise<void> }>(app: TestApp, ot
   }
 }
 
-/** Another one on that database, in this process: a set of everything of its own but the modules, for a fraction of what a process costs. */
+/** Starts a second app on that database in this process. It shares only modules and costs a fraction of a process. */
 export function startBeside({ url, clock }: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
   const db = openDatabase(url, inject('scopeMode'), 10)
   return startApp({ clock, ...options, database: { url, db, drop: () => db.end() } })
@@ -60,7 +60,7 @@ export async function startTwoServers(options: TestAppOptions = {}): Promise<Two
   return pair(app, await startBeside(app, options))
 }
 
-/** The other one in a process of its own, which may be killed. */
+/** Starts the second server as a process, which may be killed. */
 export async function startTwoProcesses(): Promise<TwoServers<ServerProcess>> {
   const app = await startApp()
   return pair(app, await startOneServer({ DATABASE_URL: app.url }))

@@ -1,4 +1,4 @@
-/** Vitest's set-up file: `vi.waitFor` gives up after a second by default, which a busy machine may exceed. */
+/** Vitest's set-up file: the default of `vi.waitFor`, one second, is too short for a busy machine. */
 import { vi } from 'vitest'
 import { waitTimeoutMs } from './wait-timeout.ts'
 

@@ -1,18 +1,18 @@
-/** An SMS provider of the test's own, which does what it is told to with each SMS: any POST, or Twilio's form at Twilio's path. */
+/** A local SMS provider with a configurable response to each SMS: any POST, or Twilio's form at Twilio's path. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Sms = { to: string; text: string; from: string | undefined; path: string; headers: IncomingHttpHeaders }
-/** An answer; `hang`: none ever; `drop`: the SMS is taken, and the line cut before the answer. */
+/** A response; `hang`: never responds; `drop`: accepts the SMS, then cuts the connection. */
 type Manner = { status: number; body?: unknown; headers?: Record<string, string> } | 'hang' | 'drop'
 
 export type SmsServer = {
   /** With a token. */
   url: string
-  /** The same as Twilio. */
+  /** The Twilio endpoint. */
   twilioUrl: string
   received: Sms[]
-  /** Of the next SMS; by default all are taken. */
+  /** Decides the response to each SMS. Default: accept all. */
   manner: (sms: Sms) => Manner
   close(): Promise<void>
 }
@@ -52,6 +52,6 @@ function read(path: string, headers: IncomingHttpHeaders, body: string): Sms {
   return { to: form.get('To') ?? '', text: form.get('Body') ?? '', from: form.get('From') ?? undefined, path, headers }
 }
 
-/** The code in the newest SMS to that number. */
+/** Returns the code in the newest SMS to that number. */
 export const codeTo = ({ received }: SmsServer, to: string): string | undefined =>
   /\d{6}/.exec(received.findLast((sms) => sms.to === to)?.text ?? '')?.[0]

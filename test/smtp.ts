@@ -1,23 +1,23 @@
-/** A mail server of the test's own, which does what it is told to with each letter. */
+/** A local mail server with a configurable response to each mail. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string; raw: string }
-/** `hang`: no answer ever; `hold`: accepted at `release`; `drop`: the letter is taken whole, and the line cut before the answer. */
+/** `hang`: never responds; `hold`: accepts at `release`; `drop`: reads the whole mail, then cuts the connection. */
 type Manner = 'accept' | 'hold' | 'defer' | 'refuse' | 'refuseAddress' | 'hang' | 'drop'
 
 export type MailServer = {
   url: string
   received: Received[]
-  /** Who gave a password, which is right whatever it is. */
+  /** Users who sent a password. Any password is accepted. */
   signIns: string[]
-  /** Of the next letters; by default all are taken. */
+  /** Decides the response to each mail. Default: accept all. */
   manner: (letter: Received) => Manner
-  /** How long it thinks about each, in milliseconds. */
+  /** Delay per mail, in milliseconds. */
   slowness: number
-  /** Accepts all letters that are held. */
+  /** Accepts all held mails. */
   release(): void
-  /** Cuts all lines. */
+  /** Cuts all connections. */
   cut(): void
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
-    // Else it refuses dots in a row even between quotation marks, where RFC 5321 allows them.
+    // Otherwise the server refuses repeated dots even in quotes, where RFC 5321 allows them.
     lenientAddressParsing: true,
     allowInsecureAuth: true,
     logger: false,
@@ -73,18 +73,18 @@ export async function startMailServer(): Promise<MailServer> {
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
-        // A sender keeps its lines for the next letter, and would be waited for.
+        // A sender keeps its connection open for the next mail, so closing would wait for it.
         own.cut()
       }),
   }
   return own
 }
 
-/** The value of a header, unfolded. */
+/** Returns the value of a header, unfolded. */
 export const header = ({ raw }: Received, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ')
 
-/** What stands in it as plain text. */
+/** Returns the plain text part. */
 export function textOf({ raw }: Received): string {
   const [, encoding = '', body = ''] =
     /content-type: text\/plain[\s\S]*?content-transfer-encoding: ([\w-]+)\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw) ?? []

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { bearer, post, type TestMember } from './world.ts'
 
-/** The shop's stages, in its order. */
 export async function readStageIds({ pool }: { pool: Pick<TestApp['db']['pool'], 'query'> }, shopId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from card_stage where shop_id = $1 order by sort', [shopId])
   return rows.map(({ id }) => id)
@@ -10,7 +9,7 @@ export async function readStageIds({ pool }: { pool: Pick<TestApp['db']['pool'],
 
 type Move = { shopId: string; cardId: string; by: TestMember; from?: number; to: number; lostReason?: string }
 
-/** A member moves a card to another stage, by its place in the list of a new shop: 0 is new, 7 won, 8 lost. */
+/** Moves a card to another stage as a member. Stages are indexes in a new shop's list: 0 is new, 7 won, 8 lost. */
 export async function moveToStage(app: TestApp, { shopId, cardId, by, from = 0, to, lostReason }: Move): Promise<void> {
   const ids = await readStageIds(app.db, shopId)
   const was = { stageId: ids[from], ...(lostReason && { lostReason: null }) }

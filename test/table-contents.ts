@@ -1,4 +1,4 @@
-/** What stands in a database and what in a backup, read without the product's own code: to be compared. */
+/** Contents of a database and of a backup, read without the product's code, to be compared. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -9,7 +9,7 @@ import { Decrypter } from 'age-encryption'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** By table: its rows, how many they are and a hash of them, in whatever order they lie there. */
+/** Per table: the number of rows and a hash of them, independent of their order. */
 export type TableContents = Record<string, string>
 
 const contentsOf = (rows: string) => {
@@ -17,7 +17,7 @@ const contentsOf = (rows: string) => {
   return `${lines.length} rows, ${createHash('sha256').update(lines.join('\n')).digest('hex')}`
 }
 
-/** `url`: of somebody who sees past the policies. Without columns that follow from others. */
+/** `url`: of a role that bypasses row-level security. Skips generated columns. */
 export async function readTables(url: string): Promise<TableContents> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -37,7 +37,7 @@ export async function readTables(url: string): Promise<TableContents> {
   }
 }
 
-/** As `age -d FILE | gunzip` would print it. */
+/** Returns the output of `age -d FILE | gunzip`. */
 export async function openBackup(file: string, recoveryKey: string): Promise<string> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(recoveryKey)

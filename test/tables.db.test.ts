@@ -1,4 +1,4 @@
-/** What the code believes of the tables is what the migrations made: drizzle's tables against the catalogue, by glob. */
+/** The code's table definitions equal those of the migrations: drizzle's tables against the catalogue, found by glob. */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -52,7 +52,7 @@ async function migrated(): Promise<Map<string, Described[]>> {
 
 const byName = (a: Described, b: Described) => (a.column < b.column ? -1 : 1)
 
-/** Read by hand-written statements only. */
+/** Tables read by hand-written statements only. */
 const undeclared = [
   'identity.outbox_message',
   'public.alarm',
@@ -74,18 +74,18 @@ const undeclared = [
   'public.mailbox_day',
 ]
 
-test('every table of the catalogue is declared, or known to be read by hand', async () => {
+test('Every table of the catalogue is declared, or known to be read by hand', async () => {
   const [code, catalogue] = [await declared(), await migrated()]
   expect([...code.keys(), ...undeclared].sort()).toEqual([...catalogue.keys()].sort())
 })
 
-test('columns, types, nullability, defaults and keys agree', async () => {
+test('Columns, types, nullability, defaults and keys agree', async () => {
   const [code, catalogue] = [await declared(), await migrated()]
   expect(code.size).toBeGreaterThan(15)
   for (const [table, columns] of code) expect(columns, table).toEqual(catalogue.get(table))
 })
 
-test('the schema tells what each table is for, and no trigger does anything behind the code', async () => {
+test('The schema describes each table and has no triggers', async () => {
   const { rows } = await database.db.pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
       where c.relnamespace in ('public'::regnamespace, 'identity'::regnamespace) and c.relkind = 'r' and obj_description(c.oid, 'pg_class') is null`,
@@ -94,7 +94,7 @@ test('the schema tells what each table is for, and no trigger does anything behi
   expect((await database.db.pool.query('select tgname from pg_trigger where not tgisinternal')).rows).toEqual([])
 })
 
-test('the database keeps the lists that the code has: statuses, roles, languages', async () => {
+test('The database has the same statuses, roles and languages as the code', async () => {
   const { cardOrigins, cardStatuses, stageCategories, temperatures } = await import('#domain/cards/card.ts')
   const { itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')

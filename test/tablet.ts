@@ -1,4 +1,4 @@
-/** A shared tablet of a shop, and who is at it, through the real endpoints. */
+/** A shop's shared tablet and the member at it, through the real endpoints. */
 import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from './app.ts'
 import { bearer, post, type TestMember } from './world.ts'
@@ -12,7 +12,7 @@ async function read<T>(response: Response): Promise<T> {
   return (await response.json()) as T
 }
 
-/** What the SDK's signInWithCustomToken does. */
+/** The request of the SDK's signInWithCustomToken. */
 export async function takeUp(app: Pick<TestApp, 'request'>, token: string): Promise<Tokens> {
   const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=uketsuke', {
     method: 'POST',
@@ -33,19 +33,19 @@ export async function newTablet(app: App, shop: CreatedShop, manager: TestMember
   return { id: device.id, shopId: shop.scope.shopId, ...(await takeUp(app, token)) }
 }
 
-/** Of an account that is a member once. */
+/** Returns the member id of an account with one membership. */
 async function memberOf(app: App, { accountId }: TestMember): Promise<string> {
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [accountId])
   return rows[0]!.id
 }
 
-/** As the tablet, or by whoever else's token. */
+/** Sends the PIN as the tablet, or with another token. */
 export async function tryPin(app: App, { shopId, idToken }: Pick<Tablet, 'shopId' | 'idToken'>, member: TestMember, pin: string) {
   const body = { memberId: await memberOf(app, member), pin }
   return post(app, `/shops/${shopId}/devices/switch`, { headers: bearer({ idToken }), body })
 }
 
-/** Somebody who says by PIN that they are there. */
+/** Signs a member in at the tablet by PIN. */
 export async function switchTo(app: App, tablet: Tablet, member: TestMember, pin = '4071'): Promise<TestMember> {
   await app.accounts.setPin(member.accountId, pin)
   const { token } = await read<{ token: string }>(await tryPin(app, tablet, member, pin))

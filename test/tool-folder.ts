@@ -1,10 +1,10 @@
-/** What the product is compared with is installed in folders of its own; the product never sees it. */
+/** Reference tools are installed in folders of their own, invisible to the product. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** Installs what the folder's `package.json` names, unless that is there already. */
+/** Installs the packages of the folder's `package.json`, unless installed already. */
 export async function installFolder(folder: string): Promise<void> {
   const stampFile = `${folder}node_modules/.stamp`
   const stamp = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Answers that a form takes, as odd as people and programs write them. */
+/** Valid answers of a form, as unusual as people and programs write them. */
 import fc from 'fast-check'
 import { words as ja } from '#domain/answers/problems/ja.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -31,7 +31,7 @@ const words = fc.oneof(fc.constantFrom(...odd), fc.string({ maxLength: 30, unit:
 const days = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10))
-/** Less than a rent can be is read as 万円 when it is sent once more. */
+/** At least 1,000: smaller sums would be read as 万円 when sent again. */
 const yen = fc.oneof(fc.integer({ min: 1_000, max: 1_000_000_000 }), fc.constantFrom(1_000, 85_000)).map((sum) => `${sum}円`)
 
 function one(field: Field): fc.Arbitrary<Answers> {
@@ -84,7 +84,7 @@ function one(field: Field): fc.Arbitrary<Answers> {
   }
 }
 
-/** A plain one of a kind that is always taken. */
+/** A plain answer that is always accepted. */
 function plain(field: Field): Answers {
   const sure: Partial<Record<Field['type'], string>> = {
     text: '山本',
@@ -99,7 +99,7 @@ function plain(field: Field): Answers {
   return { [field.key]: [sure[field.type] ?? '2026-12-01'] }
 }
 
-/** Put in order, with nothing wrong. Files are none of it: they are handed in. */
+/** Valid answers in stored form. Files are not included, because they are uploaded. */
 export function validAnswers(fields: readonly Field[], locale: Locale): fc.Arbitrary<Answers> {
   const each = fields.map((field) => fc.option(one(field), { nil: field.required ? plain(field) : {} }))
   return fc

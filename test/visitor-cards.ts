@@ -12,7 +12,7 @@ export async function answerOf(response: Response) {
   return { http: response.status, ...((await response.json()) as Answer) }
 }
 
-/** What visitors do with cards of a shop, at two servers on one database. */
+/** Visitors' requests for cards of a shop, at two servers on one database. */
 export async function openVisitorCards() {
   const app = await startApp()
   const other = await startBeside(app)

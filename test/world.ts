@@ -20,7 +20,7 @@ export const password = 'umbrella in november'
 
 export type TestMember = { accountId: string; email: string; name: string; role: Role; idToken: string; refreshToken: string }
 export type World = {
-  /** Members belong to `main`; owner and admin also act in `branch`. */
+  /** Members belong to `main`. Owner and admin also act in `branch`. */
   east: { main: CreatedShop; branch: CreatedShop; members: Record<Role, TestMember> }
   west: { main: CreatedShop; owner: TestMember }
 }
@@ -30,7 +30,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const main = await newShop(app, '東')
   const branch = await newBranch(app, main.scope.organizationId)
   const west = await newShop(app, '西')
-  // Members stand in the order in which they were added; only their sign-ins run together.
+  // Members are added one by one, so that their order is fixed. Only their sign-ins run in parallel.
   const added: Awaited<ReturnType<typeof addTestMember>>[] = []
   for (const role of roles) added.push(await addTestMember(app, main.scope, role))
   const owner = await addTestMember(app, west.scope, 'owner')
@@ -39,7 +39,6 @@ export async function buildWorld(app: TestApp): Promise<World> {
   return { east: { main, branch, members }, west: { main: west, owner: signedIn.at(-1)! } }
 }
 
-/** As if the first run were behind us. */
 export async function markSetUp(db: Database): Promise<void> {
   await db.pool.query(
     `insert into installation (setup_token_hash, set_up_at) values ('\\x00', now()) on conflict (id) do update set set_up_at = now()`,
@@ -67,13 +66,13 @@ export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: stri
   })
 }
 
-/** No business day ends within the hour in which a test may be running: its shop begins the next one later. */
+/** Moves the start of the shop's day if it would end within the next hour, while a test may be running. */
 export async function setDayApart(tx: Tx, shopId: string, now: Temporal.Instant): Promise<void> {
   const soon = businessDay(now, defaultShopClock) !== businessDay(now.add({ hours: 1 }), defaultShopClock)
   if (soon) await tx.update(shops).set({ dayStartsAt: '07:00' }).where(eq(shops.id, shopId))
 }
 
-/** By which a shop's days are told apart: not the usual one where its day would end within the hour. */
+/** Returns the shop's clock, which is not the default if its day would end within the hour. */
 export async function shopClockOf({ db }: Pick<TestApp, 'db'>, { shopId }: Pick<Required<Scope>, 'shopId'>): Promise<ShopClock> {
   const { rows } = await db.pool.query<ShopClock>(
     `select time_zone as "timeZone", day_starts_at as "dayStartsAt" from shop where id = $1`,
@@ -128,7 +127,7 @@ export async function signIn(app: Pick<TestApp, 'request'>, email: string): Prom
   return { idToken, refreshToken }
 }
 
-/** The cookie that token sync gives to the pages, as a request sends it. */
+/** Returns the cookie that token sync sets for the pages, as a request header. */
 export async function sessionCookieOf(app: Pick<TestApp, 'request'>, { idToken }: { idToken: string }): Promise<string> {
   const response = await app.request('/auth/session', { method: 'POST', headers: { authorization: `Bearer ${idToken}` } })
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
@@ -140,7 +139,7 @@ export const newKey = () => `key-${randomBytes(9).toString('base64url')}`
 export const newDevice = () => randomBytes(16).toString('base64url')
 export const bearer = ({ idToken }: { idToken: string }) => ({ authorization: `Bearer ${idToken}` })
 
-/** Headers of a member who signs in again when the ID token is not valid by the app's clock. */
+/** Headers of a member. Signs in again if the ID token is invalid by the app's clock. */
 export async function currentBearer(app: Pick<TestApp, 'request' | 'clock'>, member: TestMember): Promise<{ authorization: string }> {
   const { iat, exp } = JSON.parse(Buffer.from(member.idToken.split('.')[1]!, 'base64url').toString()) as { iat: number; exp: number }
   const seconds = app.clock().epochMilliseconds / 1_000
@@ -189,7 +188,6 @@ export function joinRequest(
 
 export type JoinedTicket = { token: string; ticketId: string; number: string }
 
-/** A visitor takes a number. */
 export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop, joining: Joining = {}): Promise<JoinedTicket> {
   const response = await joinRequest(app, shop, joining, postUntilServed)
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
@@ -197,19 +195,19 @@ export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedSh
   return { token, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, number: ticket.number }
 }
 
-/** The question of each database: to list its tables and to plan the count of all of them costs far more than to count. */
+/** The counting statement of each database, cached because listing and planning cost far more than counting. */
 const counting = new WeakMap<Database, Promise<string>>()
 
 async function countingOf(db: Database): Promise<string> {
   const { rows } = await db.pool.query<{ name: string }>(
-    // Written a moment after the answer: they would be counted with whatever happens next.
+    // Excludes tables written just after a response, which would be counted with the next command.
     `select format('"%s"."%s"', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'identity') and tablename not in ('estimate_log', 'audit_entry', 'audit_head') order by 1`,
   )
   return `select ${rows.map(({ name }) => `(select count(*) from ${name}) as ${name.replace('"."', '.')}`).join(', ')}`
 }
 
-/** Rows of every table, identity's too, by the owner's sight: whether something was written. */
+/** Counts the rows of every table, including identity's, as the owner sees them. */
 async function countRows(db: Database): Promise<Record<string, number>> {
   const text = counting.get(db) ?? countingOf(db)
   counting.set(db, text)
@@ -217,7 +215,7 @@ async function countRows(db: Database): Promise<Record<string, number>> {
   return rows[0]
 }
 
-/** What commands change without adding rows. */
+/** Reads the state that commands change without adding rows. */
 export async function readState(db: Database): Promise<unknown> {
   const { rows } = await db.pool.query({
     name: 'read-state',

@@ -1,4 +1,4 @@
-/** Reception cards by stage: moved by keyboard and by hand, taken back, and as colleagues leave them. */
+/** Reception cards by stage: moved by keyboard and by mouse, undone, and kept as colleagues leave them. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
@@ -15,7 +15,7 @@ const stage = openE2eApp()
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
 const names = async (page: Page, name: string) => (await column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()).join()
 
-matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colleague’s change stays', async () => {
+matrixTest('A card changes stage by key and mouse, and a colleague’s change stays (R2.10)', async () => {
   const { scope, entryCode } = await newShop(stage.app, '若葉')
   const sent: { cardId: string }[] = []
   for (const name of ['青木 一', '井上 二', '上田 三', '江口 四', '太田 五', '加藤 六', '木村 七'])
@@ -30,13 +30,13 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
     await watchShifts(page)
     await page.reload()
     await column(page, '来店前').waitFor()
-    // A board is long: on a busy machine its head is drawn before its end has come, and the controls at the right give way to the next. The cards stay.
+    // Ignores the head of a long board: on a busy machine it is drawn before the board's end, and its controls move. The cards stay.
     expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([])
   }
   await column(page, '来店前').getByRole('button', { name: '来店前：ほか 2件を表示する' }).click()
   await expect.poll(() => column(page, '来店前').getByRole('listitem').count()).toBe(7)
 
-  // By keyboard, which stays with the card.
+  // By keyboard, whose focus stays with the card.
   await page.getByRole('button', { name: '青木 一 様の段階を変える' }).focus()
   await page.keyboard.press('Enter')
   const choice = page.getByRole('dialog', { name: '青木 一 様をどの段階へ移しますか' })
@@ -50,13 +50,12 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
   await page.getByText('1件を元に戻しました。').waitFor()
   await expect.poll(() => names(page, '内見調整')).toBe('')
 
-  // By hand.
   await column(page, '来店前').getByRole('listitem').filter({ hasText: '木村' }).dragTo(column(page, '初回相談'))
   await page.getByText('木村 七 様を「初回相談」へ移しました。').waitFor()
   await expect.poll(() => names(page, '初回相談')).toBe('木村 七 様')
   await column(page, '初回相談').getByText('1件').waitFor()
 
-  // A colleague, elsewhere.
+  // A colleague moves cards elsewhere.
   const { rows } = await stage.app.db.pool.query('select id from card_stage where shop_id = $1 order by sort', [scope.shopId])
   const [visit, first, showing] = rows.map(({ id }) => id as string)
   const theirs = async (card: number, was: string, stageId: string) => {
@@ -69,7 +68,7 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
   await expect.poll(() => names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
   if (isLong) expect(await axeFindings(page)).toEqual([])
 
-  // Not told in time: where they put it, it stays.
+  // The page has not received the colleague's move, which stays.
   const held = Promise.withResolvers<void>()
   await page.route(/listed-cards/, async (route) => {
     await held.promise
@@ -83,14 +82,12 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
   expect(await names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
   if (!isLong) return
 
-  // On a phone one stage is looked at, and its tab says which.
   await page.setViewportSize({ width: 360, height: 740 })
   const current = page.getByRole('navigation', { name: '段階へ移動' }).locator('[aria-current]')
   await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^来店前/)])
   await page.getByRole('navigation', { name: '段階へ移動' }).getByRole('button', { name: '内見調整' }).click()
   await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^内見調整/)])
 
-  // On paper it says of how many.
   await page.emulateMedia({ media: 'print' })
   await page.getByText('7件のうち7件').waitFor()
 })

@@ -1,4 +1,4 @@
-/** Staff ask a visitor to correct the card; by mail where it has an address, else by a link that is handed over. */
+/** Staff ask a visitor to correct the card: by mail if it has an address, else by a link that staff hand over. */
 import { expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
@@ -10,7 +10,6 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ mails: true })
 
-/** A card that staff have asked its visitor to correct, and the link in the mail. */
 async function askedCard() {
   const shop = await newShop(stage.app, '若葉')
   const number = await join(stage.app, shop)
@@ -33,7 +32,7 @@ async function askedCard() {
   return { page, token, answers, link }
 }
 
-test('staff ask for a correction by mail and see the visitor’s answer at once', async () => {
+test('Staff ask for a correction by mail and see the visitor’s answer at once', async () => {
   const { page, token, answers, link } = await askedCard()
   const read = await stage.app.request(link, { headers: { 'accept-language': 'ja' } })
   expect(await read.text()).toContain('お電話番号が1桁足りないようです')
@@ -44,7 +43,7 @@ test('staff ask for a correction by mail and see the visitor’s answer at once'
   await page.getByText('内容を確認しました（変更なし）').waitFor()
 })
 
-longTest('a visitor asked by mail reads what is meant and sends the card again', async () => {
+longTest('A visitor asked by mail reads the request and sends the card again', async () => {
   const { page, link } = await askedCard()
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(link)
@@ -57,7 +56,7 @@ longTest('a visitor asked by mail reads what is meant and sends the card again',
   await page.getByText('内容を確認しました（変更なし）').waitFor()
 })
 
-longTest('without an address the link is shown to be handed over, and what is no longer wanted is taken back', async () => {
+longTest('Without an address the correction link is handed over, and can be withdrawn', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { cardId, token } = await sendCard(stage, shop)
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, { viewport: desk })

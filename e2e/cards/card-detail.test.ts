@@ -38,7 +38,7 @@ beforeAll(async () => {
 const open = async (address: string, viewport = { width: 1366, height: 768 }, colorScheme: 'light' | 'dark' = 'light') =>
   openSignedIn(stage, await newMember(stage.app, stage.world.east.main.scope, 'staff'), address, { viewport, colorScheme })
 
-longTest('from the list to a card: the visitor’s own words, the ticket, and a phone number that is shown for the record', async () => {
+longTest('The list leads to a card with the visitor’s words and a revealed, logged phone', async () => {
   const page = await open('/shopAdmin/cards')
   await page.getByRole('link', { name: '陈 静 様' }).click()
   await page.getByRole('heading', { level: 1, name: '陈 静 様' }).waitFor()
@@ -46,7 +46,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
   await page.keyboard.press('j')
   await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
   const main = page.getByRole('main')
-  // What is typed at one card isn't saved at another.
+  // Text typed at one card is not saved at another.
   const tasks = main.getByRole('region', { name: 'やること' })
   await tasks.getByRole('button', { name: '追加' }).click()
   await tasks.getByLabel('内容').fill('山本様に電話する')
@@ -67,7 +67,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
   await main.getByRole('region', { name: '経過' }).getByText('電話番号を表示しました').waitFor()
   await page.reload()
   await contact.getByText('•••-••••-5678').waitFor()
-  // A name is put right without looking at the number beside it.
+  // A name can be corrected while the phone number stays masked.
   await hydrated(page)
   await page.getByRole('button', { name: 'フリガナを直す' }).click()
   const kana = contact.getByRole('textbox', { name: 'フリガナ' })
@@ -75,7 +75,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
   await kana.fill('チン シズカ')
   await kana.press('Enter')
   await contact.getByText('チン シズカ').waitFor()
-  // Esc leaves it as it is, and the focus is where it came from; what was left empty opens as well.
+  // Esc changes nothing and returns the focus to the pencil. An empty answer opens as well.
   const pencil = contact.getByRole('button', { name: 'フリガナを直す' })
   await pencil.click()
   await kana.fill('チン')
@@ -88,7 +88,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
   await place.getByRole('textbox', { name: '希望エリア' }).fill('中目黒')
   await page.keyboard.press('Enter')
   await place.getByRole('button', { name: '希望エリアを直す' }).waitFor()
-  // Who waits is called from here, and there is a way back.
+  // A waiting visitor is called from the card, and the call can be undone.
   const calls = page.getByRole('button', { name: `${ticket.number} をお呼びする` })
   await calls.click()
   await page.getByRole('dialog', { name: 'カウンターを選ぶ' }).getByRole('button', { name: '2番' }).click()
@@ -99,7 +99,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
   await calls.waitFor()
 })
 
-longTest('who waits is called from the card: to which counter is asked once, and whose it is', async () => {
+longTest('A call from the card asks for the counter once and names the colleague at it', async () => {
   const page = await open(`/shopAdmin/cards/${cardId}`)
   await hydrated(page)
   const calls = page.getByRole('button', { name: `${ticket.number} をお呼びする` })
@@ -107,7 +107,6 @@ longTest('who waits is called from the card: to which counter is asked once, and
   const counters = page.getByRole('dialog', { name: 'カウンターを選ぶ' })
   await counters.getByRole('button', { name: 'やめる' }).click()
   await counters.waitFor({ state: 'hidden' })
-  // A colleague is at the first one.
   const { scope, counterIds } = stage.world.east.main
   const other = await join(stage.app, stage.world.east.main, { lane: 1 })
   const colleague = bearer(await newMember(stage.app, scope, 'staff'))
@@ -123,7 +122,7 @@ longTest('who waits is called from the card: to which counter is asked once, and
   await counters.getByRole('button', { name: '2番' }).click()
   await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
   await calls.waitFor({ state: 'detached' })
-  // The button, pressed once more where the focus was already, has gone: the focus goes on.
+  // The focused button is gone after the second press, so the focus moves to the heading.
   await page.locator('h1:focus').waitFor()
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await calls.click()
@@ -147,15 +146,13 @@ sampledTest(
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
-/** Presses a step of the line of stages. */
 const goTo = (page: Page, stage: string) => page.getByRole('list', { name: '段階' }).getByRole('button', { name: stage }).click()
-/** Chooses from the menu of what is done seldom. */
 async function more(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: 'その他の操作' }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** The first answer is lost: pressed again it is the same wish, which is done once. */
+/** The first response is lost. The second press is the same command, which runs once. */
 async function saveTwice(page: Page, section: Locator): Promise<void> {
   await page.route(
     (url) => /\/(tasks|proposals)$/.test(url.pathname),
@@ -172,7 +169,7 @@ async function saveTwice(page: Page, section: Locator): Promise<void> {
   expect(await section.getByRole('listitem').count()).toBe(1)
 }
 
-test('R2.12: a card shows the visitor’s words, reveals a phone number and is corrected', async () => {
+test('A card shows the visitor’s words, reveals a phone and is corrected (R2.12)', async () => {
   const { scope } = stage.world.east.main
   const page = await open('/shopAdmin/cards')
   await page.getByRole('link', { name: '陈 静 様' }).click()
@@ -196,7 +193,7 @@ test('R2.12: a card shows the visitor’s words, reveals a phone number and is c
   await kana.press('Enter')
   await contact.getByText('チン シズカ').waitFor()
 
-  // A colleague changes the same answer first: the page asks which one to keep.
+  // A colleague changes the same answer first, so the page asks which one to keep.
   const step = main.getByRole('region', { name: 'そのほかのご希望' })
   const correct = step.getByRole('button', { name: 'そのほかのご希望をすべて直す' })
   await correct.click()
@@ -223,7 +220,7 @@ test('R2.12: a card shows the visitor’s words, reveals a phone number and is c
   await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
 })
 
-longTest('R2.12: a card’s state, note, task and proposal are saved once, with a history', async () => {
+longTest('A card’s state, note, task and proposal are saved once, with a history (R2.12)', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const page = await open(`/shopAdmin/cards/${cardId}`)
   const history = page.getByRole('region', { name: '経過' })
@@ -261,14 +258,13 @@ longTest('R2.12: a card’s state, note, task and proposal are saved once, with 
   await history.getByText('他社で決まった').waitFor()
 })
 
-longTest('two colleagues put the same card right: what both changed is chosen field by field, and the history has both', async () => {
+longTest('Two colleagues’ conflicting corrections are resolved field by field', async () => {
   const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
   const step = (page: Page) => page.getByRole('main').getByRole('region', { name: 'そのほかのご希望' })
   for (const page of [one, other]) {
     await step(page).getByRole('button', { name: 'そのほかのご希望をすべて直す' }).click()
     await step(page).getByRole('textbox', { name: 'その他ご要望' }).waitFor()
   }
-  // Lines that nobody touches stay lines.
   expect(await step(one).getByRole('textbox', { name: 'その他ご要望' }).inputValue()).toBe('希望回家的路明亮安全。\n离超市近。')
   await one.getByRole('status').getByText('担当 staffさんが編集しています。').waitFor()
   await step(one).getByRole('textbox', { name: 'その他ご要望' }).fill('夜道の明るい所')
@@ -301,7 +297,7 @@ longTest('two colleagues put the same card right: what both changed is chosen fi
   await history.getByText('初回相談 → 来店前').waitFor()
 })
 
-longTest('its state, who is responsible, the bin, what is to be done and what was shown', async () => {
+longTest('The card history lists status, assignment, deletion, tasks and reveals', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const other = await open(`/shopAdmin/cards/${cardId}`)
   const history = other.getByRole('region', { name: '経過' })
@@ -331,7 +327,7 @@ longTest('its state, who is responsible, the bin, what is to be done and what wa
   await history.getByText('やることを完了にしました').waitFor()
   await other.getByRole('button', { name: /元に戻す/ }).click()
   await tasks.getByText('期限切れ').waitFor()
-  // What a colleague writes meanwhile stays, and what is typed goes in at the second try.
+  // A colleague's concurrent edit stays, and the typed text is saved at the second try.
   await tasks.getByRole('button', { name: '保証会社に電話するを直す' }).click()
   await tasks.getByLabel('内容').fill('保証会社に書類を送る')
   const task = (await stage.app.db.pool.query(`select id, rev from card_item where kind = 'task' and card_id = $1`, [cardId])).rows[0]
@@ -358,7 +354,7 @@ longTest('its state, who is responsible, the bin, what is to be done and what wa
   await proposals.getByText('8.5万円').waitFor()
   const link = proposals.getByRole('link', { name: 'example.jp' })
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual(['https://example.jp/rooms/203', 'noopener noreferrer'])
-  // No other form takes the place of what is being typed, and the focus stays where the work is.
+  // No other form replaces the one being typed in, and the focus stays there.
   const focused = () => other.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent')
   await proposals.getByRole('button', { name: 'コーポ若葉 203を直す' }).click()
   await proposals.getByLabel('物件名').fill('コーポ若葉 204')
@@ -375,7 +371,7 @@ longTest('its state, who is responsible, the bin, what is to be done and what wa
   await expect.poll(() => proposals.getByLabel('コーポ若葉 203へのお客さまの反応').inputValue()).toBe('viewing')
 })
 
-longTest('what is being typed stays while a colleague’s acts are seen; what was not seen yet is told when it is acted on', async () => {
+longTest('Typed text stays beside colleagues’ acts, and acting on unseen changes warns', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['冬木 光'] })
   const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
   const history = other.getByRole('region', { name: '経過' })
@@ -392,7 +388,7 @@ longTest('what is being typed stays while a colleague’s acts are seen; what wa
   await other.getByText('このカードを開いています').waitFor({ state: 'detached' })
   await history.getByText('来店前 → 初回相談').waitFor()
 
-  // The news of what a colleague does are under way yet.
+  // The page has not received the colleague's changes yet.
   const proxy = await openProxy(stage.app.origin)
   const member = await newMember(stage.app, stage.world.east.main.scope, 'staff')
   const storageState = await keptSignIn(stage.app, proxy.origin, member)
@@ -410,7 +406,7 @@ longTest('what is being typed stays while a colleague’s acts are seen; what wa
   await proxy.close()
 })
 
-longTest('R2.12: a visitor’s earlier card is found, merged and separated again', async () => {
+longTest('A visitor’s earlier card is found, merged and separated again (R2.12)', async () => {
   const shop = stage.world.east.main
   const phone = ['080-7777-1234']
   const before = await sendCard(stage, shop, { name: ['陳 静'], kana: ['チン セイ'], phone })
@@ -437,7 +433,7 @@ longTest('R2.12: a visitor’s earlier card is found, merged and separated again
   await found.waitFor({ state: 'detached' })
 })
 
-longTest('a card that isn’t there, and one that was erased, lead back to the list', async () => {
+longTest('A missing or erased card leads back to the list', async () => {
   const page = await open('/shopAdmin/cards/00000000-0000-7000-8000-000000000000')
   await page.getByRole('heading', { level: 1, name: 'この受付カードは見つかりません' }).waitFor()
   const { rows } = await stage.app.db.pool.query(

@@ -1,4 +1,4 @@
-/** The list of reception cards: found, narrowed and turned over, all in the address. */
+/** The list of reception cards: searched, filtered and paged, with the state in the URL. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
@@ -29,7 +29,6 @@ const open = async (address: string, viewport = desk) =>
 const rows = (page: Page) => page.getByRole('table', { name: '受付カード' }).locator('tbody').getByRole('row')
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-/** Opens the filter and chooses a temperature and two stages. */
 async function openConditions(page: Page): Promise<void> {
   await page
     .locator('summary')
@@ -43,7 +42,7 @@ async function openConditions(page: Page): Promise<void> {
   await choose('段階', '初回相談', '物件紹介')
 }
 
-test('R2.10: the list turns pages and is narrowed by words and conditions, in the address', async () => {
+test('The list pages and filters by words and conditions, all in the URL (R2.10)', async () => {
   const page = await open('/shopAdmin/cards')
   await expect.poll(() => rows(page).count()).toBe(50)
   await page.getByRole('link', { name: '次のページへ' }).click()
@@ -67,7 +66,7 @@ test('R2.10: the list turns pages and is narrowed by words and conditions, in th
   await expect.poll(() => new URL(page.url()).searchParams.getAll('stage').length).toBe(1)
 })
 
-longTest('from the menu: words, conditions and pages', async () => {
+longTest('The menu opens the list, which filters by words and conditions and pages', async () => {
   const page = await open('/shopAdmin')
   await page.getByRole('link', { name: '受付カード' }).click()
   await page.getByRole('heading', { level: 1, name: '受付カード' }).waitFor()
@@ -80,7 +79,6 @@ longTest('from the menu: words, conditions and pages', async () => {
   expect(parameter(page, 'after')).toMatch(/^\d+_/)
   await expect.poll(() => rows(page).count()).toBe(50)
 
-  // From the first card of the second page to the last one of the first.
   const first = (await rows(page).locator('td:first-child b').allInnerTexts())[0]!
   expect(first).not.toBe(last)
   await rows(page).first().getByRole('link').first().click()
@@ -103,7 +101,7 @@ longTest('from the menu: words, conditions and pages', async () => {
   await expect.poll(() => rows(page).count()).toBe(50)
 
   await openConditions(page)
-  // What is tabbed out of covers nothing of what has the focus.
+  // An open menu closes when tabbed out of, and covers no focused element.
   const stages = page.getByRole('group', { name: '段階' })
   await stages.getByRole('checkbox').last().focus()
   await page.keyboard.press('Tab')
@@ -118,7 +116,7 @@ longTest('from the menu: words, conditions and pages', async () => {
   expect(await rows(page).count()).toBe(1)
 })
 
-longTest('columns, back from a list without cards, and other orders', async () => {
+longTest('The list chooses columns, goes back from no result, and changes its order', async () => {
   const page = await open('/shopAdmin/cards?temperature=C')
   await hydrated(page)
   await page.locator('summary[aria-label=表示する列]').click()
@@ -129,7 +127,7 @@ longTest('columns, back from a list without cards, and other orders', async () =
     await route.continue()
   })
   await language.click()
-  // The page knows that it is on its way, and the tick stays.
+  // The tick stays while the page is loading.
   await page.locator('table[aria-busy=true]').waitFor()
   expect(await language.isChecked()).toBe(true)
   answer.resolve()
@@ -142,7 +140,6 @@ longTest('columns, back from a list without cards, and other orders', async () =
   await page.goBack()
   await page.getByText('条件に合うカードはありません').waitFor()
 
-  // In other orders, words and all.
   await page.goto(`${new URL(page.url()).pathname}?filter=さとう`)
   const heading = (name: string) => page.getByRole('columnheader', { name })
   const ordered = (name: string) => heading(name).getAttribute('aria-sort')
@@ -174,7 +171,7 @@ sampledTest(
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
-/** What the search looks at can be read to its end: in the field, or below it. */
+/** Returns true if the hint of searched fields is fully readable, in the field or below it. */
 const hintIsWhole = (page: Page) =>
   page.evaluate<boolean>(`(() => {
     const field = document.querySelector('main input[type=search]')
@@ -187,33 +184,29 @@ const hintIsWhole = (page: Page) =>
     return getComputedStyle(field, '::placeholder').color === 'rgba(0, 0, 0, 0)' && below.scrollWidth <= below.clientWidth
   })()`)
 
-sampledTest(['', '/en', '/zh'], 0)(
-  'R2.10: on a desktop, what the search looks at is seen whole, and nothing above or below it moves when nothing is found (%s)',
-  async (language) => {
-    const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })
-    expect(await hintIsWhole(page)).toBe(true)
-    const places = async () => {
-      const parts = [page.locator('main summary').first(), page.locator('main nav').first(), page.getByRole('columnheader').first()]
-      return Promise.all(parts.map(async (part) => Object.values((await part.boundingBox())!).map(Math.round)))
-    }
-    const before = await places()
-    await page.locator('main input[type=search]').fill('ぬるぽ')
-    await page
-      .getByRole('status')
-      .filter({ hasText: /(^|\D)0\D/ })
-      .waitFor()
-    expect(await places()).toEqual(before)
-  },
-)
+sampledTest(['', '/en', '/zh'], 0)('On a desktop the search hint is whole and nothing moves (R2.10) (%s)', async (language) => {
+  const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })
+  expect(await hintIsWhole(page)).toBe(true)
+  const places = async () => {
+    const parts = [page.locator('main summary').first(), page.locator('main nav').first(), page.getByRole('columnheader').first()]
+    return Promise.all(parts.map(async (part) => Object.values((await part.boundingBox())!).map(Math.round)))
+  }
+  const before = await places()
+  await page.locator('main input[type=search]').fill('ぬるぽ')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /(^|\D)0\D/ })
+    .waitFor()
+  expect(await places()).toEqual(before)
+})
 
-longTest('R2.10: on a phone there is one row of controls above the cards, and what the search looks at in a line', async () => {
+longTest('On a phone one row of controls is above the cards, the hint in a line (R2.10)', async () => {
   const page = await open('/shopAdmin/cards', { width: 360, height: 640 })
   expect(await hintIsWhole(page)).toBe(true)
   const controls = page.locator('main').locator('input[type=search], summary, nav[aria-label="表示のしかた"] a').locator('visible=true')
   const middles = await Promise.all((await controls.all()).map(async (one) => one.boundingBox().then((box) => box!.y + box!.height / 2)))
   expect(middles.length).toBeGreaterThan(3)
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
-  // Cards that nobody has, by two taps.
   await page.locator('main summary').filter({ hasText: '条件' }).click()
   await page.getByRole('link', { name: '未担当のカードだけを表示する' }).click()
   await page.getByRole('link', { name: '条件を外す：未担当' }).waitFor()
@@ -222,7 +215,7 @@ longTest('R2.10: on a phone there is one row of controls above the cards, and wh
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const names = (page: Page) => rows(page).locator('td:first-child b').allInnerTexts()
 
-longTest('R2.10: several cards are assigned and deleted; one is restored, one erased', async () => {
+longTest('Several cards are assigned and deleted; one is restored, one erased (R2.10)', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '青葉')
   const sent = []
   for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
@@ -241,7 +234,7 @@ longTest('R2.10: several cards are assigned and deleted; one is restored, one er
   await page.getByText('2件を元に戻しました。').waitFor()
   await expect.poll(() => rows(page).getByText('担当 manager', { exact: true }).count()).toBe(0)
 
-  // A colleague's change that this page has not heard of stays, and its card is named.
+  // A colleague's change that this page has not received stays, and its card is named.
   const held = Promise.withResolvers<void>()
   await page.route(/listed-cards/, async (route) => {
     await held.promise
@@ -271,62 +264,59 @@ longTest('R2.10: several cards are assigned and deleted; one is restored, one er
   ])
 })
 
-longTest(
-  'several at once: given away, taken back; what a colleague was first with stays and is named, and stands here at once',
-  async () => {
-    const { scope: own, entryCode } = await newShop(stage.app, '青葉')
-    const sent = []
-    for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
-    const member = await newMember(stage.app, own, 'staff')
-    const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: desk })
-    await expect.poll(() => names(page)).toEqual(['上田 三 様', '井上 二 様', '青木 一 様'])
+longTest('A bulk change can be undone, and names the cards a colleague changed first', async () => {
+  const { scope: own, entryCode } = await newShop(stage.app, '青葉')
+  const sent = []
+  for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
+  const member = await newMember(stage.app, own, 'staff')
+  const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: desk })
+  await expect.poll(() => names(page)).toEqual(['上田 三 様', '井上 二 様', '青木 一 様'])
 
-    await box(page, '青木 一 様を選ぶ').check()
-    await box(page, '井上 二 様を選ぶ').check()
-    const bar = page.getByRole('region', { name: '選んだカードへの操作' })
-    await bar.getByText('2件を選択中').waitFor()
-    await bar.getByRole('button', { name: '担当を決める' }).click()
-    await page.getByRole('dialog').getByRole('combobox', { name: '担当' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('option', { name: /担当 staff/ })
-      .click()
-    await page.getByText('2件を担当 staffの担当にしました。').waitFor()
-    await holdSnack(page)
-    await bar.waitFor({ state: 'detached' })
-    await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(2)
-    await page.getByRole('button', { name: '元に戻す' }).click()
-    await page.getByText('2件を元に戻しました。').waitFor()
-    await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(0)
+  await box(page, '青木 一 様を選ぶ').check()
+  await box(page, '井上 二 様を選ぶ').check()
+  const bar = page.getByRole('region', { name: '選んだカードへの操作' })
+  await bar.getByText('2件を選択中').waitFor()
+  await bar.getByRole('button', { name: '担当を決める' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: '担当' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /担当 staff/ })
+    .click()
+  await page.getByText('2件を担当 staffの担当にしました。').waitFor()
+  await holdSnack(page)
+  await bar.waitFor({ state: 'detached' })
+  await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(2)
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await page.getByText('2件を元に戻しました。').waitFor()
+  await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(0)
 
-    // A colleague, elsewhere: the row follows by itself.
-    const theirs = { was: { temperature: null }, change: { temperature: 'A' } }
-    const path = `/shops/${own.shopId}/cards/${sent[0]!.cardId}`
-    expect((await post(stage.app, `${path}/change`, { headers: bearer(member), body: theirs })).status).toBe(200)
-    await rows(page).filter({ hasText: '青木' }).getByText('A', { exact: true }).waitFor()
-    await sendCard(stage, { entryCode }, { name: ['江口 四'] })
-    await expect.poll(() => names(page)).toContain('江口 四 様')
+  // A colleague's change elsewhere updates the row by itself.
+  const theirs = { was: { temperature: null }, change: { temperature: 'A' } }
+  const path = `/shops/${own.shopId}/cards/${sent[0]!.cardId}`
+  expect((await post(stage.app, `${path}/change`, { headers: bearer(member), body: theirs })).status).toBe(200)
+  await rows(page).filter({ hasText: '青木' }).getByText('A', { exact: true }).waitFor()
+  await sendCard(stage, { entryCode }, { name: ['江口 四'] })
+  await expect.poll(() => names(page)).toContain('江口 四 様')
 
-    // Not told in time: what they did stays, and is named.
-    const held = Promise.withResolvers<void>()
-    await page.route(/listed-cards/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await moveToStage(stage.app, { shopId: own.shopId, cardId: sent[0]!.cardId, by: member, to: 1 })
-    await page.getByRole('checkbox', { name: 'このページをすべて選ぶ' }).check()
-    await bar.getByRole('button', { name: 'ごみ箱へ' }).click()
-    await page.getByText('3件をごみ箱へ移しました。 先に変更があったため、そのままです：青木 一 様').waitFor()
-    await holdSnack(page)
-    held.resolve()
-    await expect.poll(() => names(page)).toEqual(['青木 一 様'])
-    await page.keyboard.press('z')
-    await page.getByText('3件を元に戻しました。').waitFor()
-    await expect.poll(async () => (await names(page)).length).toBe(4)
-  },
-)
+  // The page has not received the colleagues' changes. They stay and are named.
+  const held = Promise.withResolvers<void>()
+  await page.route(/listed-cards/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await moveToStage(stage.app, { shopId: own.shopId, cardId: sent[0]!.cardId, by: member, to: 1 })
+  await page.getByRole('checkbox', { name: 'このページをすべて選ぶ' }).check()
+  await bar.getByRole('button', { name: 'ごみ箱へ' }).click()
+  await page.getByText('3件をごみ箱へ移しました。 先に変更があったため、そのままです：青木 一 様').waitFor()
+  await holdSnack(page)
+  held.resolve()
+  await expect.poll(() => names(page)).toEqual(['青木 一 様'])
+  await page.keyboard.press('z')
+  await page.getByText('3件を元に戻しました。').waitFor()
+  await expect.poll(async () => (await names(page)).length).toBe(4)
+})
 
-longTest('the bin: brought back to its stage, and erased by a manager who was asked', async () => {
+longTest('A deleted card is restored to its stage, or erased by a manager who confirms', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '緑')
   const member = await newMember(stage.app, own, 'manager')
   for (const name of ['戻る 人', '消える 人']) {
@@ -341,7 +331,7 @@ longTest('the bin: brought back to its stage, and erased by a manager who was as
   await expect.poll(() => listed.count()).toBe(2)
   await listed.filter({ hasText: '担当 managerさんが削除' }).first().waitFor()
 
-  // A colleague, elsewhere: the rows follow by themselves.
+  // A colleague's change elsewhere updates the rows by itself.
   const other = await sendCard(stage, { entryCode }, { name: ['同僚 人'] })
   const theirs = (name: string, rev: number) =>
     post(stage.app, `/shops/${own.shopId}/cards/${other.cardId}/${name}`, { headers: bearer(member), body: { rev } })
@@ -350,7 +340,7 @@ longTest('the bin: brought back to its stage, and erased by a manager who was as
   await theirs('restore', other.rev + 1)
   await expect.poll(() => listed.count()).toBe(2)
 
-  // By keyboard one goes on at the row that is left, at the button that asked, and at the heading.
+  // By keyboard the focus moves to the remaining row, the button that asked, and the heading.
   await page.getByRole('button', { name: '戻る 人 様のカードを元に戻す' }).press('Enter')
   await page.getByText('戻る 人 様のカードを元に戻しました。').waitFor()
   await expect.poll(() => listed.count()).toBe(1)
@@ -376,7 +366,7 @@ longTest('the bin: brought back to its stage, and erased by a manager who was as
   ])
 })
 
-longTest('the bin, where more than a page of it is brought back elsewhere: what is behind it follows by itself', async () => {
+longTest('Deleted cards of the next page move up when others are restored elsewhere', async () => {
   const { scope: own } = await newShop(stage.app, '緑')
   const member = await newMember(stage.app, own, 'manager')
   await fillCards(stage.app, own, 51)
@@ -394,7 +384,7 @@ longTest('the bin, where more than a page of it is brought back elsewhere: what 
   await expect.poll(() => listed.count()).toBe(1)
 })
 
-test('R2.10: cards are imported once the file is right, and the export is recorded', async () => {
+test('Cards are imported once the file is right, and the export is recorded (R2.10)', async () => {
   const { scope: own } = await newShop(stage.app, '桜')
   const page = await openSignedIn(stage, await newMember(stage.app, own, 'manager'), '/shopAdmin/cards', {
     viewport: { width: 360, height: 740 },
@@ -406,7 +396,7 @@ test('R2.10: cards are imported once the file is right, and the export is record
   const [header, card] = ['お名前,電話,ご入居希望時期（時期）,メモ,同意 [consentPurpose]', '青木 一,090-1234-5678,いつでも,x,はい']
   await choose(`${header}\n${card}\n井上 二,090,いつでも,x,はい\n`)
   await sheet.getByText('誤りのある行 2件').waitFor()
-  // A column that nobody guessed.
+  // A column that the import did not recognize.
   await sheet.getByLabel('電話', { exact: true }).selectOption({ label: '電話番号' })
   await sheet.getByRole('button', { name: 'この割り当てで確認する' }).click()
   await sheet.getByText('誤りのある行 1件').waitFor()

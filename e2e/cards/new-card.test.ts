@@ -1,4 +1,4 @@
-/** A card that staff write down for somebody who called. */
+/** A card that staff write for a caller. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -9,7 +9,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-test('R2.10: staff create a caller’s card on a phone and complete what is missing', async () => {
+test('Staff create a caller’s card on a phone and complete what is missing (R2.10)', async () => {
   const { scope } = await newShop(stage.app, '電話')
   const member = await newMember(stage.app, scope, 'staff')
   const page = await openSignedIn(stage, member, '/shopAdmin/cards/new', { viewport: { width: 360, height: 740 } })
@@ -32,7 +32,7 @@ test('R2.10: staff create a caller’s card on a phone and complete what is miss
   await page.getByRole('region', { name: 'ご対応の前に確認' }).waitFor({ state: 'detached' })
 })
 
-/** In pixels as they are seen, from the least to the most, without repeats. */
+/** Distinct visible sizes in pixels, ascending. */
 async function seenSizes(page: Page, selector: string, of: 'font' | 'height'): Promise<number[]> {
   const sizes = await page.evaluate<
     number[]
@@ -58,7 +58,7 @@ async function expectDeskSizes(page: Page): Promise<void> {
   )
 }
 
-longTest('R2.10: at a desk the form has staff’s sizes, two columns, and what saves it always in sight', async () => {
+longTest('At a desk the form has two columns and a save button always in sight (R2.10)', async () => {
   const { scope } = await newShop(stage.app, '机')
   const member = await newMember(stage.app, scope, 'staff')
   const page = await openSignedIn(stage, member, '/shopAdmin/cards/new', { viewport: { width: 1280, height: 800 } })
@@ -73,7 +73,7 @@ longTest('R2.10: at a desk the form has staff’s sizes, two columns, and what s
     const { y, height } = (await save.boundingBox())!
     expect(y + height).toBeLessThanOrEqual(800)
   }
-  // Nothing that gets the focus is under the bar.
+  // No focused element is under the bar.
   await page.getByRole('textbox', { name: 'お名前' }).fill('机 花子')
   await page.getByRole('textbox', { name: 'その他ご要望' }).focus()
   const notes = (await page.getByRole('textbox', { name: 'その他ご要望' }).boundingBox())!

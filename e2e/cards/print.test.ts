@@ -1,4 +1,4 @@
-/** What people print: their number, and the course of a visit. Dark on white, without what only a screen can do. */
+/** What people print: their ticket and the course of a visit. Dark on white, without screen-only parts. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { resolve } from '#platform/database/resolver.ts'
@@ -20,14 +20,14 @@ beforeAll(async () => {
   await askEverything(stage.app, queue.shop)
 })
 
-/** A dark screen, because its colours would be lost on paper. */
+/** The screen is dark, because its colours would be lost on paper. */
 const toPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 const shown = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).count()
 const inkAndPaper = (page: Page) =>
   page.evaluate('[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]')
 const sheets = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 
-longTest('a ticket', async () => {
+longTest('A ticket prints dark on white', async () => {
   const { token, number } = await join(stage.app, queue.shop, { name: '山田' })
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${token}`)
@@ -40,7 +40,7 @@ longTest('a ticket', async () => {
   expect(await sheets(page)).toBe(1)
 })
 
-longTest('a visit', async () => {
+longTest('A visit prints dark on white', async () => {
   const { ticketId, number } = await join(stage.app, queue.shop, { name: '佐藤' })
   const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1366, height: 768 } })
   await page.getByRole('navigation').first().waitFor()
@@ -51,8 +51,8 @@ longTest('a visit', async () => {
   expect(await sheets(page)).toBe(1)
 })
 
-test('R2.12: a card as on paper: in two columns on numbered sheets, contacts masked, with who printed it and when', async () => {
-  // Each sentence once, so that none could be missing unseen.
+test('A card prints in two columns on numbered sheets, with contacts masked (R2.12)', async () => {
+  // Each sentence is unique, so that a missing one is noticed.
   const notes = Array.from({ length: 55 }, (_, n) => `${n + 1}.希望回家的路明亮安全。`).join('')
   const answers = {
     ...wholeCard,
@@ -74,7 +74,7 @@ test('R2.12: a card as on paper: in two columns on numbered sheets, contacts mas
     area: ['世田谷区'],
     notes: [notes],
   }
-  // Somebody else who may be the same person is nobody's business on paper.
+  // A possible duplicate of the visitor must not appear on paper.
   await sendCard(stage, queue.shop, { name: ['陳 静'] })
   const { token, card } = await beginCard(stage, queue.shop, { locale: 'zh' })
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { rev: card.rev, answers, locale: 'zh' } })
@@ -110,11 +110,11 @@ test('R2.12: a card as on paper: in two columns on numbered sheets, contacts mas
     '同意済み・第1版（中国語）',
   ])
     expect(printed).toContain(words.normalize('NFKC'))
-  // Neither what can be pressed, nor what is nobody's business on paper, nor what is masked on the screen.
+  // Paper has no controls, no internal notes and nothing that is masked on the screen.
   expect(printed).not.toMatch(/印刷する|見比べる|陳静|直す|自分が担当する|削除|表示|添付|やること|経過|メモ|一覧|順番待ち|090|chen/)
 })
 
-test('a ticket by its own button: a slip as wide as a receipt, with the way to its page, on one sheet of either paper', async () => {
+test('A ticket’s print button makes a receipt-wide slip with its link, on one sheet', async () => {
   const { token, number } = await join(stage.app, queue.shop)
   const page = await (await stage.person()).newPage()
   await page.addInitScript('globalThis.print = () => { globalThis.printed = true }')
@@ -126,7 +126,7 @@ test('a ticket by its own button: a slip as wide as a receipt, with the way to i
   await toPaper(page)
   await page.getByText('番号でお呼びします').waitFor()
   expect(await page.getByText(number, { exact: true }).filter({ visible: true }).count()).toBe(1)
-  // In millimetres, as CSS counts them.
+  // Width in millimetres, at CSS's 96 pixels per inch.
   const width = async (what: Locator) => ((await what.boundingBox())!.width / 96) * 25.4
   const code = page.getByRole('img', { name: `${stage.app.origin}/entry/w/${token}` })
   expect(await width(page.getByText('番号でお呼びします'))).toBeLessThanOrEqual(72)

@@ -1,4 +1,4 @@
-/** What a screen reader hears of the line while the page lies open: each new position politely, at most one a minute, and the last one always. */
+/** A screen reader hears each new position politely, at most once a minute, and always the last one. */
 import { beforeEach, expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const polite = `document.querySelector('[aria-live=polite]')`
-/** Keeps each text that the region comes to hold: what is there from the beginning is read with the page, and announced by nobody. */
+/** Records each text that the region receives later. Text present at load is read with the page, not announced. */
 const listen = `globalThis.announced = []
 const region = ${polite}
 new MutationObserver(() => announced.push(region.textContent.trim())).observe(region, { childList: true, characterData: true, subtree: true })`
@@ -31,7 +31,7 @@ sampledTest([
   await page.goto(`${path}/entry/w/${token}`)
   await page.getByText(live).waitFor()
   const region = page.locator('[aria-live=polite]')
-  // One region, which is drawn for nobody but isn't taken out of the page's tree, in the page's language.
+  // The region is visually hidden, stays in the accessibility tree and has the page's language.
   await expect.poll(() => region.count()).toBe(1)
   await expect.poll(() => region.textContent()).toBe(ahead(3))
   expect(await page.evaluate(`getComputedStyle(${polite}).display`)).toBe('block')
@@ -43,7 +43,7 @@ sampledTest([
   await expect.poll(announced).toEqual([ahead(2)])
   await queue.callNext()
   await queue.callNext()
-  // Seen at once, and said when the minute is over: the one in between is not news any more.
+  // The new position shows immediately and is announced after a minute. The intermediate one is skipped.
   await page.getByText(next).last().waitFor()
   expect(await announced()).toEqual([ahead(2)])
   await page.clock.fastForward(61_000)

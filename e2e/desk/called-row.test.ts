@@ -1,4 +1,4 @@
-/** Whoever was just called is what comes next: their row and its button stay in sight, and keys say for whom they are. */
+/** The visitor who was just called stays in sight with their button, and shortcut keys name that visitor. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -10,7 +10,7 @@ import { openE2eApp } from '../support/stage.ts'
 const stage = openE2eApp()
 const many = Array.from({ length: 16 }, (_, index) => `山田 ${index + 1}`)
 
-/** Whether the button of somebody's row is there to be pressed without a scroll: nothing lies over its middle. */
+/** Returns true if the button in the visitor's row can be pressed without scrolling: nothing covers its middle. */
 async function inSight(page: Page, number: string, name: RegExp): Promise<boolean> {
   const { x, y, width, height } = (await row(page, number).getByRole('button', { name }).boundingBox())!
   const there = `document.elementFromPoint(${x + width / 2}, ${y + height / 2})`
@@ -24,12 +24,12 @@ sampledTest(
     { width: 1280, height: 800 },
   ],
   0,
-)('who is called far down the list stays in sight, with what comes next: $width px', async (viewport) => {
+)('A visitor called far down the list stays in sight with the next step: $width px', async (viewport) => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)
   const page = await openDesk(stage, queue, { counter: '2', viewport })
   const focused = () => page.evaluate('document.activeElement.dataset.ticket')
-  // Several at the counter already: the one who is called comes below them.
+  // Two visitors are at the counter already, so the called one appears below them.
   for (const number of ['A014', 'A015']) {
     const tapped = page.locator('[data-ticket]').filter({ hasText: number })
     await tapped.scrollIntoViewIfNeeded()
@@ -52,7 +52,7 @@ sampledTest(
     { width: 1280, height: 800 },
   ],
   0,
-)('so does who was next, wherever the list was scrolled to: $width px', async (viewport) => {
+)('The previously next visitor stays in sight after scrolling: $width px', async (viewport) => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)
   const page = await openDesk(stage, queue, { counter: '2', viewport })
@@ -67,7 +67,7 @@ sampledTest(
   await expect.poll(() => inSight(page, 'A001', /^開始/)).toBe(true)
 })
 
-longTest('a row called far down stays in sight, and colleagues’ calls do not move the page', async () => {
+longTest('A row called far down stays in sight, and colleagues’ calls do not move the page', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)
   const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 360, height: 640 } })
@@ -78,7 +78,6 @@ longTest('a row called far down stays in sight, and colleagues’ calls do not m
   await queue.callNext()
   await page.getByRole('button', { name: /A002 をお呼びする/ }).waitFor()
   await row(page, 'A001').getByText('呼出中').waitFor()
-  // The list above it has lost a row.
   expect(Math.abs((await read.boundingBox())!.y - before.y)).toBeLessThan(before.height + 5)
 
   await row(page, 'A010').getByRole('button', { name: /^呼ぶ/ }).click()
@@ -89,7 +88,7 @@ longTest('a row called far down stays in sight, and colleagues’ calls do not m
   await expect.poll(() => inSight(page, 'A010', /^完了/)).toBe(true)
 })
 
-longTest('of several at one counter, only the row that keys act on shows them, and says so', async () => {
+longTest('Of several visitors at a counter, only the one that keys act on shows the keys', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 1280, height: 800 } })
@@ -105,7 +104,6 @@ longTest('of several at one counter, only the row that keys act on shows them, a
   await page.keyboard.press('n')
   await snack(page, 'A001 山田').waitFor()
   expect(await withKeys()).toEqual(['A001'])
-  // Of one alone there is nothing to say.
   expect(await keyed().count()).toBe(0)
   await callBeside(page)
   await snack(page, 'A002 佐藤').waitFor()
@@ -117,11 +115,10 @@ longTest('of several at one counter, only the row that keys act on shows them, a
   await page.keyboard.press('s')
   await expect.poll(() => statusOf(stage, queue, 'A003')).toBe('serving')
   expect([await statusOf(stage, queue, 'A001'), await statusOf(stage, queue, 'A002')]).toEqual(['called', 'called'])
-  // Whoever was begun with last stands at the counter now.
+  // The visitor started last is now the one at the counter.
   await expect.poll(withKeys).toEqual(['A003'])
   await page.keyboard.press('f')
   await expect.poll(withKeys).toEqual(['A002'])
-  // A chosen row has the keys, as long as it is chosen.
   await page.locator('[data-ticket]').filter({ hasText: 'A001' }).click()
   await expect.poll(withKeys).toEqual(['A001'])
   await page.keyboard.press('Escape')

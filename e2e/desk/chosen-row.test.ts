@@ -1,4 +1,4 @@
-/** Keys are for the row that is chosen only as long as that is whom one works on. */
+/** Keys act on the chosen row until staff act on another visitor. */
 import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
@@ -8,7 +8,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-longTest('a call by mouse to another visitor clears the selection', async () => {
+longTest('A call by mouse to another visitor clears the selection', async () => {
   const queue = await openQueue(stage.app)
   const status = (number: string) => statusOf(stage, queue, number)
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
@@ -27,13 +27,13 @@ longTest('a call by mouse to another visitor clears the selection', async () => 
     .click()
   await snack(page, 'A001 山田 様をお呼びしました').waitFor()
   await expect.poll(() => chosen.count()).toBe(0)
-  // To the one that was called, not to the one that was chosen before.
+  // Acts on the called visitor, not on the one chosen before.
   await page.keyboard.press('s')
   await expect.poll(() => status('A001')).toBe('serving')
   expect([await status('A002'), await status('A003')]).toEqual(['waiting', 'waiting'])
 })
 
-longTest('a call of the chosen visitor by mouse keeps the selection', async () => {
+longTest('A call of the chosen visitor by mouse keeps the selection', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '2' })

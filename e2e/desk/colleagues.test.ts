@@ -1,4 +1,4 @@
-/** Several staff at one queue: nobody is called twice, nobody is left out, and everybody is told what became of their wish. */
+/** Several staff work on one queue: no visitor is called twice or left out, and staff learn the result of each press. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 const joinAll = (...names: string[]) => joinQueue(stage, queue, ...names)
 const status = (number: string) => statusOf(stage, queue, number)
-/** How often a visitor was called, by the books. */
+/** Returns how often the database has a visitor as called. */
 const callsOf = async (number: string) => {
   const { rows } = await stage.app.db.pool.query(
     `select call_count from ticket where shop_id = $1 and letter || lpad(ordinal::text, 3, '0') = $2`,
@@ -27,27 +27,24 @@ const callsOf = async (number: string) => {
   return rows[0]?.call_count
 }
 
-sampledTest(textLocales, 0)(
-  'two who press N at the same instant call two different visitors, and see what the other did (%s)',
-  async (locale) => {
-    const words = deskWords[locale]
-    await joinAll('山田', '佐藤', '鈴木')
-    const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
-    const pages = await Promise.all([
-      openDesk(stage, queue, { locale, counter: '1' }),
-      openDesk(stage, queue, { locale, member: colleague, counter: '2' }),
-    ])
-    await Promise.all(pages.map((page) => page.keyboard.press('n')))
-    for (const page of pages) {
-      await nextBar(page, locale).getByText('A003').waitFor()
-      for (const number of ['A001', 'A002']) await row(page, number).getByText(words.called, { exact: true }).waitFor()
-    }
-    const places = await Promise.all(['A001', 'A002'].map((number) => row(pages[0]!, number).innerText()))
-    expect(places.map((text) => ['1', '2'].filter((name) => text.includes(words.counter(name)))).sort()).toEqual([['1'], ['2']])
-  },
-)
+sampledTest(textLocales, 0)('Two simultaneous presses of N call two different visitors (%s)', async (locale) => {
+  const words = deskWords[locale]
+  await joinAll('山田', '佐藤', '鈴木')
+  const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
+  const pages = await Promise.all([
+    openDesk(stage, queue, { locale, counter: '1' }),
+    openDesk(stage, queue, { locale, member: colleague, counter: '2' }),
+  ])
+  await Promise.all(pages.map((page) => page.keyboard.press('n')))
+  for (const page of pages) {
+    await nextBar(page, locale).getByText('A003').waitFor()
+    for (const number of ['A001', 'A002']) await row(page, number).getByText(words.called, { exact: true }).waitFor()
+  }
+  const places = await Promise.all(['A001', 'A002'].map((number) => row(pages[0]!, number).innerText()))
+  expect(places.map((text) => ['1', '2'].filter((name) => text.includes(words.counter(name)))).sort()).toEqual([['1'], ['2']])
+})
 
-longTest('a counter that a colleague is at is named with them, asks before it is taken, and then lists the numbers of both', async () => {
+longTest('A counter names the colleague at it, asks before being taken, then lists both', async () => {
   await joinAll('山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const theirs = await openDesk(stage, queue, { member: colleague, counter: '1' })
@@ -69,58 +66,54 @@ longTest('a counter that a colleague is at is named with them, asks before it is
   await expect.poll(() => counter.innerText()).toMatch(/1[\s\S]*あなた[\s\S]*A002[\s\S]*A001[\s\S]*2組[\s\S]*呼出中/)
 })
 
-/** Who was faster, how many seconds ago, and what they did. */
+/** Name of the faster colleague, the seconds since, and the act. */
 const conflicts = {
   ja: /担当 receptionさんが (たった今|\d+(秒|分)前に) A001 を 1番で呼びました。/,
   en: /(Just now|\d+ (second|minute)s? ago), 担当 reception called A001 to counter 1\./,
   zh: /担当 reception(刚刚| ?\d+ (秒|分钟)前)将 A001 叫到 1 号。/,
 }
 
-sampledTest(textLocales, 0)(
-  'two who call the same visitor: the slower one is told who did, when and where, and nobody is called twice (%s)',
-  async (locale) => {
-    const words = deskWords[locale]
-    await joinAll('山田', '佐藤')
-    const proxy = await openProxy(stage.app.origin)
-    const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
-    const [faster, slower] = await Promise.all([
-      openDesk(stage, queue, { locale, member: colleague, counter: '1' }),
-      openDesk(stage, queue, { locale, counter: '2', origin: proxy.origin }),
-    ])
-    for (const page of [faster, slower]) await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
-    const call = (page: Page) => row(page, 'A001').getByRole('button', { name: words.call })
-    await call(slower).waitFor()
-    // The news of the call are under way to the slower one yet.
-    proxy.swallowStreams()
-    await call(faster).click()
-    await expect.poll(() => status('A001')).toBe('called')
-    await call(slower).click()
-    await slower.getByText(conflicts[locale]).waitFor()
-    await slower.getByText(words.notTwice).waitFor()
-    for (const page of [faster, slower]) {
-      await row(page, 'A001').getByText(words.called, { exact: true }).waitFor()
-      await row(page, 'A001').getByText(words.counter('1')).waitFor()
-    }
-    expect(await callsOf('A001')).toBe(1)
-    await slower.close()
-    await proxy.close()
-  },
-)
+sampledTest(textLocales, 0)('The slower of two calls to one visitor reads who called, when and where (%s)', async (locale) => {
+  const words = deskWords[locale]
+  await joinAll('山田', '佐藤')
+  const proxy = await openProxy(stage.app.origin)
+  const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
+  const [faster, slower] = await Promise.all([
+    openDesk(stage, queue, { locale, member: colleague, counter: '1' }),
+    openDesk(stage, queue, { locale, counter: '2', origin: proxy.origin }),
+  ])
+  for (const page of [faster, slower]) await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  const call = (page: Page) => row(page, 'A001').getByRole('button', { name: words.call })
+  await call(slower).waitFor()
+  // The slower page has not received the call yet.
+  proxy.swallowStreams()
+  await call(faster).click()
+  await expect.poll(() => status('A001')).toBe('called')
+  await call(slower).click()
+  await slower.getByText(conflicts[locale]).waitFor()
+  await slower.getByText(words.notTwice).waitFor()
+  for (const page of [faster, slower]) {
+    await row(page, 'A001').getByText(words.called, { exact: true }).waitFor()
+    await row(page, 'A001').getByText(words.counter('1')).waitFor()
+  }
+  expect(await callsOf('A001')).toBe(1)
+  await slower.close()
+  await proxy.close()
+})
 
-test('two colleagues never call the same visitor, and each sees what the other did', async () => {
+test('Two colleagues never call the same visitor, and each sees what the other did', async () => {
   await joinAll('山田', '佐藤', '鈴木', '高橋', '伊藤', '渡辺', '小林')
   const proxy = await openProxy(stage.app.origin)
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
   const page = await openDesk(stage, queue, { member: reception, counter: '2', origin: proxy.origin })
 
-  // Both call at the same instant.
   await Promise.all([page.keyboard.press('n'), queue.callNext({ counter: 0 })])
   await nextBar(page).getByText('A003').waitFor()
   for (const number of ['A001', 'A002']) await row(page, number).getByText('呼出中', { exact: true }).waitFor()
   const counters = await Promise.all(['A001', 'A002'].map((number) => row(page, number).innerText()))
   expect(counters.map((text) => ['1', '2'].filter((name) => text.includes(`${name}番`))).sort()).toEqual([['1'], ['2']])
 
-  // From now on this page hears nothing of what the colleague does. Both call the same visitor.
+  // The page's stream stops here, so it does not see the colleague call the same visitor.
   await row(page, 'A003').getByRole('button', { name: /A003/ }).click()
   const call = row(page, 'A003').getByRole('button', { name: deskWords.ja.call })
   await call.waitFor()
@@ -133,16 +126,16 @@ test('two colleagues never call the same visitor, and each sees what the other d
   await row(page, 'A003').getByText('1番・1回目').waitFor()
   expect(await callsOf('A003')).toBe(1)
 
-  // The next visitor has been called already: the one behind is called instead.
+  // The colleague has called the next visitor already, so N calls the one behind.
   await nextBar(page).getByText('A004').waitFor()
   await queue.callNext({ counter: 0 })
   await callBeside(page)
   await snack(page, 'A005 伊藤 様をお呼びしました').waitFor()
-  // The page has read what became of the one it meant. Until then N would still be for that one, and change nothing.
+  // Wait for the page to show the result. Until then N would act on the visitor already called and change nothing.
   await nextBar(page).getByText('A006').waitFor()
   expect([await status('A004'), await status('A005')]).toEqual(['called', 'called'])
 
-  // An answer is lost: the repeated call is the same one.
+  // The response is lost, and the repeated call is the same one.
   proxy.loseAnswersToPosts(true)
   await callBeside(page)
   const again = page.getByRole('button', { name: 'もう一度', exact: true })

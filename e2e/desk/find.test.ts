@@ -1,4 +1,4 @@
-/** Everybody in the queue is found, also who is not drawn; what is looked at stands in the address. */
+/** Search finds every visitor in the queue, including undrawn rows. Search and filters are in the URL. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addWaiting } from '../../test/many-tickets.ts'
@@ -19,7 +19,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('region').getByRol
 const said = (page: Page, text: string) => page.getByRole('search').getByText(text)
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('a name in any kana finds a row far down, Enter goes there, Escape shows all', async () => {
+test('A name in any kana finds a row far down, Enter opens it, Escape shows all', async () => {
   await addWaiting(stage.app.db, (await join(stage.app, queue.shop)).ticketId, 59)
   await joinAll(stage, queue, 'やまだ 花子')
   await join(stage.app, queue.shop, { name: 'ヤマダ', lane: 1 })
@@ -49,7 +49,7 @@ longTest('Enter that confirms a word in Safari’s input method does not leave t
   const page = await openDesk(stage, queue)
   await field(page).fill('山田')
   await said(page, '1組が見つかりました').waitFor()
-  // Safari ends the composition first; the key has the code of input methods and nothing else that tells.
+  // Safari ends the composition first. Only the key's code then shows that an input method used it.
   await page.evaluate(`(() => {
     const { activeElement } = document
     activeElement.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '山田' }))
@@ -60,7 +60,7 @@ longTest('Enter that confirms a word in Safari’s input method does not leave t
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^A001/)
 })
 
-longTest('lane, state and mine: kept over a reload and in another language, and cleared at once', async () => {
+longTest('Lane, state and "mine" filters survive a reload, also in another language', async () => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   await join(stage.app, queue.shop, { name: '林', lane: 1 })
   const page = await openDesk(stage, queue, { counter: '1' })
@@ -82,7 +82,7 @@ longTest('lane, state and mine: kept over a reload and in another language, and 
   await expect.poll(() => address(page)).toEqual({})
 })
 
-longTest('a lane’s tab on a phone stands in the address; a search looks into every lane', async () => {
+longTest('A phone’s lane tab is in the URL, and a search looks into every lane', async () => {
   await joinAll(stage, queue, '山田')
   await join(stage.app, queue.shop, { name: '林', lane: 1 })
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
@@ -99,7 +99,7 @@ longTest('a lane’s tab on a phone stands in the address; a search looks into e
   await row(page, 'B001').waitFor()
 })
 
-longTest('a word to one visitor, from their row', async () => {
+longTest('A message goes to one visitor from their row', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const page = await openDesk(stage, queue)
   await row(page, 'A002').getByRole('button', { name: /A002/ }).click()

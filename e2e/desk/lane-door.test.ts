@@ -1,4 +1,4 @@
-/** Staff stop a lane and open it again by one tap; colleagues and visitors read why (what visitors read of each stop: closed-lane.test.ts). */
+/** Staff stop and reopen a lane with one tap, and colleagues and visitors read why. Visitors' texts: closed-lane.test.ts. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -24,7 +24,6 @@ const joinPage = async (path = '') => {
   return page
 }
 
-/** Pauses the lane, then gives another reason and own words. */
 async function pauseWithWords(page: Page): Promise<void> {
   await act(page, '一時停止')
   await snack(page, '総合受付 の受付を一時停止しました').waitFor()
@@ -38,7 +37,7 @@ async function pauseWithWords(page: Page): Promise<void> {
   await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
 }
 
-test('a lane pauses, closes and opens by one tap, for visitors and colleagues too', async () => {
+test('One tap pauses, closes and opens a lane, for visitors and colleagues too', async () => {
   const { scope, lanes } = queue.shop
   const page = await openDesk(stage, queue)
   await pauseWithWords(page)
@@ -57,14 +56,14 @@ test('a lane pauses, closes and opens by one tap, for visitors and colleagues to
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
   await expect.poll(() => joinHtml()).not.toContain('本日の受付は終了しました')
 
-  // What the server does not keep is shown as it was.
+  // A change that the server did not save is reverted on the page.
   await page.route('**/close', (route) => route.abort())
   await act(page, '受付終了')
   await page.getByRole('alert').getByText('電波が届いていません').waitFor()
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
 })
 
-longTest('closed by one tap, seen by a colleague and on the join page, and taken back', async () => {
+longTest('One tap closes a lane for a colleague and the join page, and can be undone', async () => {
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
   await act(mine, '受付終了')
@@ -77,11 +76,11 @@ longTest('closed by one tap, seen by a colleague and on the join page, and taken
   await mine.getByRole('button', { name: /^元に戻す/ }).click()
   await snack(mine, '総合受付 の受付を再開しました').waitFor()
   for (const page of [mine, theirs]) await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
-  // The page of a moment ago may be given out once more.
+  // The cache may serve the previous page once more.
   await expect.poll(() => joinHtml()).not.toContain('本日の受付は終了しました')
 })
 
-longTest('paused, then with another reason and own words; opened again', async () => {
+longTest('A lane is paused, gets another reason in own words, and opens again', async () => {
   const page = await openDesk(stage, queue)
   await pauseWithWords(page)
   await act(page, '受付を再開')
@@ -92,7 +91,7 @@ longTest('paused, then with another reason and own words; opened again', async (
   await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
 })
 
-longTest('each word of a lane can be taken back for its own 8 seconds', async () => {
+longTest('Each change of a lane can be undone for its own 8 seconds', async () => {
   const page = await openDesk(stage, queue)
   await page.clock.install()
   await act(page, '一時停止')
@@ -106,7 +105,7 @@ longTest('each word of a lane can be taken back for its own 8 seconds', async ()
   await snack(page, '総合受付 の受付を一時停止しました').waitFor()
 })
 
-longTest('every lane stopped: the join page says why before a form is filled in', async () => {
+longTest('With every lane stopped, the join page says why before a form is filled in', async () => {
   const page = await openDesk(stage, queue)
   for (const letter of ['A', 'B']) {
     await inLaneMenu(page, letter === 'A' ? 'A 総合受付' : 'B お引渡し', '受付終了')
@@ -117,7 +116,7 @@ longTest('every lane stopped: the join page says why before a form is filled in'
   await expect.poll(() => takeNumber(visitor).count()).toBe(0)
 })
 
-longTest('what the server does not keep is shown as it was, and said', async () => {
+longTest('A change that the server did not save is reverted with a message', async () => {
   const page = await openDesk(stage, queue)
   await page.route('**/close', (route) => route.abort())
   await act(page, '受付終了')
@@ -125,7 +124,7 @@ longTest('what the server does not keep is shown as it was, and said', async () 
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
 })
 
-longTest('with a thumb on a phone; an auditor only reads', async () => {
+longTest('A lane stops with a thumb on a phone, and an auditor only reads', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
   const menu = page.getByRole('button', { name: 'A 総合受付 の受付の操作' })
   expect((await menu.boundingBox())!.height).toBeGreaterThanOrEqual(44)

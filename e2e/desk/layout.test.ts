@@ -1,4 +1,4 @@
-/** The frame of the staff's pages: which shop they are about, and whether I serve there. */
+/** The frame of staff pages: the current shop and the member's own presence. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -12,12 +12,11 @@ import { openE2eApp } from '../support/stage.ts'
 const stage = openE2eApp()
 const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise<Page> =>
   openSignedIn(stage, member, address, { viewport: desk, ...options })
-/** The keyboard's focus has come to the menu that was opened. */
 const inMenu = (page: Page) => expect.poll(() => page.evaluate(`!!document.activeElement.closest('[role=menu]')`)).toBe(true)
 const rail = (page: Page) => page.getByRole('navigation').first()
 const presence = (page: Page) => rail(page).getByRole('button', { name: /在席の状態/ })
 
-describe('who works in several shops', () => {
+describe('a member of several shops', () => {
   let visit: Awaited<ReturnType<typeof join>>
   beforeEach(async () => {
     visit = await join(stage.app, stage.world.east.main, { name: '山田' })
@@ -25,7 +24,7 @@ describe('who works in several shops', () => {
   })
   const switcher = (page: Page) => rail(page).getByRole('button', { name: /店舗を切り替える/ })
 
-  test('switches to the same page of the other shop, works there and stays there', async () => {
+  test('The shop switch opens the same page of the other shop, for reloads too', async () => {
     const page = await open(stage.world.east.members.owner, '/shopAdmin/waiting')
     await page.getByText('山田 様').first().waitFor()
     await switcher(page).click()
@@ -48,7 +47,7 @@ describe('who works in several shops', () => {
     await presence(page).filter({ hasText: '休憩中' }).waitFor()
   })
 
-  longTest('by keyboard; a visit of the one leads to the queue of the other', async () => {
+  longTest('By keyboard, a visit of one shop leads to the queue of the other', async () => {
     const page = await open(stage.world.east.members.admin, `/shopAdmin/waiting/${visit.ticketId}`)
     await page.getByRole('heading', { name: visit.number }).waitFor()
     await switcher(page).focus()
@@ -62,7 +61,7 @@ describe('who works in several shops', () => {
     await page.getByText('佐藤 様').first().waitFor()
   })
 
-  longTest('somebody of one shop has nothing to switch, and no address leads to another', async () => {
+  longTest('A member of one shop has no switch, and no URL leads to another shop', async () => {
     const page = await open(stage.world.east.members.staff, '/shopAdmin/waiting')
     await expect.poll(() => switcher(page).count()).toBe(0)
     for (const shop of [stage.world.east.branch, stage.world.west.main]) {
@@ -72,7 +71,7 @@ describe('who works in several shops', () => {
     }
   })
 
-  longTest('a shop that was chosen is no shop of who signs in next', async () => {
+  longTest('A chosen shop does not carry over to the next member who signs in', async () => {
     const page = await open(stage.world.east.members.owner)
     await page.goto(`/shopAdmin?shop=${stage.world.east.branch.scope.shopId}`)
     await rail(page).getByText('支店').waitFor()
@@ -92,7 +91,7 @@ describe('presence', () => {
     return rows[0]?.state
   }
 
-  longTest('is said by a tap or by keyboard, and kept', async () => {
+  longTest('A tap or a key sets the presence, which is saved', async () => {
     const reception = await newMember(stage.app, stage.world.east.main.scope, 'reception')
     const page = await open(reception)
     await expect.poll(() => presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')
@@ -111,7 +110,7 @@ describe('presence', () => {
     await rail(page).getByRole('button', { name: 'My presence: On a break' }).waitFor()
   })
 
-  longTest('goes back to what it was when it could not be kept, and says so', async () => {
+  longTest('A presence that could not be saved is reverted with a message', async () => {
     const manager = await newMember(stage.app, stage.world.east.main.scope, 'manager')
     const page = await open(manager)
     await page.route('**/presence', (route) => route.abort())
@@ -127,14 +126,14 @@ describe('presence', () => {
     await expect.poll(() => rail(page).getByRole('alert').count()).toBe(0)
   })
 
-  longTest('an auditor serves nobody', async () => {
+  longTest('An auditor has no presence', async () => {
     const page = await open(stage.world.east.members.auditor)
     await rail(page).getByText('東店').waitFor()
     await expect.poll(() => presence(page).count()).toBe(0)
   })
 })
 
-longTest('On a phone shops and presence are as large as a finger wants', async () => {
+longTest('On a phone, shop and presence controls are finger-sized', async () => {
   const page = await open(stage.world.east.members.owner, '/shopAdmin', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -153,7 +152,7 @@ longTest('On a phone shops and presence are as large as a finger wants', async (
   await page.waitForURL('**/shopAdmin')
 })
 
-test('the environment stands at the foot of the rail', async () => {
+test('The environment is named at the foot of the rail', async () => {
   const cookie = await sessionCookieOf(stage.app, stage.world.east.members.staff)
   const page = await stage.app.request('/shopAdmin', { headers: { 'accept-language': 'ja', cookie } })
   expect(await page.text()).toContain('>開発環境<')

@@ -1,4 +1,4 @@
-/** A lane as long as the limit allows renders few rows, and every visitor in it can be reached. */
+/** A full lane of the maximum length renders few rows, and every visitor can be reached. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { addWaiting } from '../../test/many-tickets.ts'
@@ -20,20 +20,19 @@ beforeAll(async () => {
 })
 
 const nodes = (page: Page): Promise<number> => page.evaluate('document.querySelectorAll("*").length')
-/** The row's own button. */
 const head = (page: Page, number: string) =>
   row(page, number)
     .getByRole('button', { name: new RegExp(number) })
     .first()
 
-longTest('on a phone too, where the page scrolls', async () => {
+longTest('A long lane works on a phone, where the page scrolls', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
   await page.keyboard.press('1')
   await page.keyboard.press('End')
   await expect.poll(() => row(page, 'A5000').isVisible()).toBe(true)
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
-  // Not under the bar at the foot, which the thumb needs.
+  // The row is not covered by the bar at the foot.
   const [box, bar] = [await head(page, 'A5000').boundingBox(), await page.getByRole('region', { name: '次の方' }).last().boundingBox()]
   expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
 })
@@ -44,11 +43,11 @@ sampledTest(
     { hears: true, rows: 60 },
   ],
   0,
-)('Tab goes row by row past what is drawn (the list hears how far it is scrolled: $hears)', async ({ hears, rows }) => {
+)('Tab goes row by row past what is drawn (scroll events arrive: $hears)', async ({ hears, rows }) => {
   const page = await openDesk(stage, queue)
   if (!hears) await page.evaluate(`addEventListener('scroll', (event) => event.stopImmediatePropagation(), true)`)
   await page.keyboard.press('ArrowDown')
-  // Closed again, so that each Tab is one row.
+  // Closes the row, so that each Tab moves one row.
   await page.keyboard.press('Space')
   await expect.poll(() => head(page, 'A001').getAttribute('aria-expanded')).toBe('false')
   for (const number of Array.from({ length: rows }, (_, index) => `A${String(index + 2).padStart(3, '0')}`)) {
@@ -58,7 +57,7 @@ sampledTest(
   }
 })
 
-matrixTest('a long lane draws few rows, reaches every visitor by key, and renders only changes', async () => {
+matrixTest('A long lane draws few rows, all reachable by key, and renders only changes', async () => {
   const page = await openDesk(stage, queue, { prepare: watchRows })
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
   await page
@@ -70,9 +69,9 @@ matrixTest('a long lane draws few rows, reaches every visitor by key, and render
   expect(await row(page, 'A003').getAttribute('aria-posinset')).toBe('3')
 
   const lane = page.getByRole('region', { name: /^A / })
-  /** How many rows React has rendered since it was asked last. */
+  /** Returns how many rows React has rendered since the last call. */
   const rendered = async () => (await takeRenderedRows(page)).length
-  // What came with the page is measured once more after it is live.
+  // Rows are measured again after hydration, so wait until nothing more renders.
   await page.evaluate('document.fonts.ready.then(() => true)')
   let quiet = 0
   await expect.poll(async () => (quiet = (await rendered()) === 0 ? quiet + 1 : 0)).toBeGreaterThan(9)
@@ -97,7 +96,7 @@ matrixTest('a long lane draws few rows, reaches every visitor by key, and render
   await first.getByRole('button', { name: /^呼ぶ/ }).waitFor()
   expect(await rendered(), 'a row is opened').toBeLessThanOrEqual(3)
 
-  /** Open, and with the focus, which follows once it is drawn: a key pressed before that goes to the row of before. */
+  /** Waits until the row is open and focused. An earlier key press would act on the previous row. */
   const reaches = async (key: string, number: string) => {
     await page.keyboard.press(key)
     await expect.poll(() => head(page, number).getAttribute('aria-expanded')).toBe('true')
@@ -111,7 +110,7 @@ matrixTest('a long lane draws few rows, reaches every visitor by key, and render
   await reaches('Home', 'A002')
 })
 
-longTest('a row that is open stays, wherever the list is scrolled to', async () => {
+longTest('An open row stays open wherever the list is scrolled to', async () => {
   const page = await openDesk(stage, queue)
   await head(page, 'A005').click()
   await row(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).waitFor()
@@ -122,7 +121,7 @@ longTest('a row that is open stays, wherever the list is scrolled to', async () 
   expect(await row(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).count()).toBe(1)
 })
 
-longTest('the next one is called, and the stream brings what colleagues do', async () => {
+longTest('The next visitor is called, and the stream brings colleagues’ changes', async () => {
   const page = await openDesk(stage, queue, { counter: '1' })
   const first = (await nextBar(page)
     .getByText(/A\d{3,}/)

@@ -1,15 +1,15 @@
-/** A field that is left says what is wrong with it, and what is under it moves down: not under a finger or a mouse button, whose press would be lost. */
+/** A field's error must not move the page under a pressed finger or mouse button, or the press would be lost. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
-/** Whatever the page does of its own has been drawn by then. */
+/** Waits two frames and a timeout, so that all pending rendering is done. */
 const drawn = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
 
-/** A budget from 7 to 6, whose last field has the focus; nothing says so yet. Below it is a button that counts its clicks. */
+/** Opens a budget from 7 to 6 whose last field has the focus and shows no error yet. The button below counts its clicks. */
 async function openBudget(options?: Parameters<typeof stage.person>[0]) {
   const page = await (await stage.person({ viewport: { width: 390, height: 3000 }, ...options })).newPage()
   await page.goto('/test/money-range')
@@ -35,7 +35,7 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('with the mouse: what was pressed stays where it is until it is let go', async () => {
+test('A button pressed with the mouse stays in place until it is released', async () => {
   const { page, reversed, below } = await openBudget()
   const { x, y } = await centreOf(below)
   await page.mouse.move(x, y)
@@ -48,7 +48,7 @@ test('with the mouse: what was pressed stays where it is until it is let go', as
   await reversed.waitFor()
 })
 
-longTest('with a finger: the tap is followed', async () => {
+longTest('A tap with a finger reaches its button', async () => {
   const { page, reversed, below } = await openBudget({ hasTouch: true })
   const { x, y } = await centreOf(below)
   await page.touchscreen.tap(x, y)
@@ -56,7 +56,7 @@ longTest('with a finger: the tap is followed', async () => {
   await reversed.waitFor()
 })
 
-longTest('the sentence comes once the button is up', async () => {
+longTest('The error appears once the mouse button is released', async () => {
   const { page, part, reversed } = await openBudget()
   const { x, y } = await centreOf(part.locator('h2, h3').first())
   await page.mouse.move(x, y)
@@ -67,7 +67,7 @@ longTest('the sentence comes once the button is up', async () => {
   await reversed.waitFor()
 })
 
-longTest('with keys the sentence is there as soon as the field is left', async () => {
+longTest('With keys the error appears as soon as the field loses focus', async () => {
   const { page, reversed } = await openBudget()
   await page.keyboard.press('Tab')
   await reversed.waitFor()

@@ -1,4 +1,4 @@
-/** Words to those who wait: on their phones at once, on colleagues' screens too. */
+/** Messages to waiting visitors appear immediately on their phones and on colleagues' screens. */
 import { beforeEach, expect, test } from 'vitest'
 import { messagePresets } from '#domain/messages/message.ts'
 import { longTest } from '../../test/matrix.ts'
@@ -21,7 +21,7 @@ const stored = async () => {
   return rows
 }
 
-test('own words go to a lane in two languages, and colleagues’ words are listed', async () => {
+test('Own words go to a lane in two languages, and colleagues’ messages are listed', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const { scope } = queue.shop
@@ -42,7 +42,7 @@ test('own words go to a lane in two languages, and colleagues’ words are liste
   expect(await stored()).toMatchObject([{ parties: 2 }, { parties: 2, text: { ja: 'コーヒーをどうぞ', en: 'Please have a coffee' } }])
 })
 
-longTest('ready words go to everybody, and what was said is listed for colleagues', async () => {
+longTest('A preset message goes to everyone, and colleagues see it listed', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const mine = await openDesk(stage, queue)
@@ -70,7 +70,7 @@ longTest('ready words go to everybody, and what was said is listed for colleague
   await sheet(mine).getByText(`${colleague.name}から総合受付へ`).waitFor()
 })
 
-longTest('what was refused is said, and what was written stays', async () => {
+longTest('A refusal is shown, and the written text stays', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue)
   await inLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
@@ -86,7 +86,7 @@ longTest('what was refused is said, and what was written stays', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-longTest('nobody waits: there is nobody to tell', async () => {
+longTest('Without waiting visitors no message can be sent', async () => {
   const page = await openDesk(stage, queue)
   await inLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
   await expect.poll(() => sheet(page).getByRole('button', { name: 'お待ちの方がいません。' }).isDisabled()).toBe(true)

@@ -1,4 +1,4 @@
-/** On hold, other lanes, approval, corrections: from the desk and from the visit's own page. */
+/** Hold, lane change, approval and correction, from the desk and from the visit's page. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { checkBooks, makePending } from '../../test/desk.ts'
@@ -31,7 +31,7 @@ const more = async (page: Page, number: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a number is put on hold, moved to another lane, let in or turned down', async () => {
+test('A ticket is put on hold, moved to another lane, approved or declined', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   for (const name of ['鈴木', '高橋']) {
     const { ticketId } = await join(stage.app, queue.shop, { name })
@@ -71,7 +71,7 @@ test('a number is put on hold, moved to another lane, let in or turned down', as
   await checkBooks(stage.app.db, queue.shop.scope.shopId)
 })
 
-longTest('served here, then passed on to the end of another lane', async () => {
+longTest('A visitor is served here, then transferred to the end of another lane', async () => {
   await join(stage.app, queue.shop, { lane: 1 })
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue, { counter: '1' })
@@ -82,7 +82,7 @@ longTest('served here, then passed on to the end of another lane', async () => {
     .getByRole('button', { name: /^引き継ぐ/ })
     .click()
   const sheet = page.getByRole('dialog', { name: 'A001 山田 様を引き継ぐ窓口' })
-  // A phone has no Esc; and where somebody is already is no place to go.
+  // A phone has no Esc key, so the sheet has a cancel button. The current lane is not offered as a target.
   await sheet.getByRole('button', { name: 'やめる' }).click()
   await sheet.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^引き継ぐ/)
@@ -111,7 +111,7 @@ const languages = [
   { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },
 ]
 sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
-  test('corrected, its history told, the last step taken back', async () => {
+  test('A visit is corrected, its history lists it, and the last step is undone', async () => {
     const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
     await queue.callNext()
     const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin/waiting/${ticketId}`, {
@@ -129,12 +129,12 @@ sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size
     await page.getByRole('button', { name: undo, exact: true }).click()
     await expect.poll(() => status('A001')).toBe('waiting')
     await page.locator('s').first().waitFor()
-    // With no step left its button has gone: the focus is on those beside it.
+    // The undo button is gone after the last step, so the focus moves to the buttons beside it.
     await page.locator('div:focus').getByRole('button', { name: edit }).waitFor()
   })
 })
 
-longTest('a colleague was first: nothing of what was typed is lost, and saving again saves only that', async () => {
+longTest('A colleague’s earlier edit loses nothing typed, and saving again saves only that', async () => {
   const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
   const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: '内容を直す' }).click()

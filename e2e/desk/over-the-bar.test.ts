@@ -1,4 +1,4 @@
-/** What floats at the bottom of the queue's page for a while covers none of the buttons that are there all the time. */
+/** Floating elements at the bottom of the queue page cover none of the permanent buttons. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -21,7 +21,7 @@ const words = {
   '/zh': { undo: /^撤销/, top: '返回页面顶部', hold: /^保留/ },
 }
 
-/** Pixels of one box that lie over another; negative: as far apart. */
+/** Returns how many pixels of two boxes overlap; negative if they are apart. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   const across = Math.min(a!.x + a!.width, b!.x + b!.width) - Math.max(a!.x, b!.x)
@@ -36,7 +36,7 @@ const holdFirst = async (page: Page, hold: RegExp) => {
 }
 
 sampledTest(Object.entries(words), 0)(
-  'on a phone, over the button that calls: %s/shopAdmin/waiting',
+  'On a phone messages do not cover the call button: %s/shopAdmin/waiting',
   async (language, { undo, top, hold }) => {
     const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
     if (language) await page.goto(`${language}/shopAdmin/waiting`)
@@ -55,14 +55,14 @@ sampledTest(Object.entries(words), 0)(
   },
 )
 
-sampledTest([1280, 1920], 0)('on a PC of %i px, over the buttons beside the lanes and the keys below them', async (width) => {
+sampledTest([1280, 1920], 0)('On a PC of %i px messages do not cover the lane buttons or the shortcut bar', async (width) => {
   const page = await openDesk(stage, queue, { viewport: { width, height: 720 } })
   await holdFirst(page, words[''].hold)
   const snack = page.locator('[data-snack]')
   await expect.poll(() => overlap(snack, page.getByRole('button', { name: /^使い方/ }))).toBeLessThanOrEqual(0)
 })
 
-longTest('on a phone messages leave the call button free, and two people fit on screen', async () => {
+longTest('On a phone messages leave the call button free, and two people fit on screen', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
   const bar = page.locator('[data-bar]')
   await page.evaluate('scrollTo(0, 400)')
@@ -77,7 +77,6 @@ longTest('on a phone messages leave the call button free, and two people fit on 
   await page.getByRole('button', { name: words[''].undo }).last().click()
   await page.evaluate('scrollTo(0, 0)')
 
-  // The first call asks for the counter, within reach of the thumb.
   await page
     .getByRole('button', { name: /をお呼びする/ })
     .last()
@@ -94,10 +93,8 @@ longTest('on a phone messages leave the call button free, and two people fit on 
   const menu = page.getByRole('button', { name: 'A 総合受付 の受付の操作' })
   const middles = await Promise.all([tabs, menu].map(async (one) => (await bottom(one)) - (await one.boundingBox())!.height / 2))
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
-  // The head above them is one row too.
   expect((await page.getByRole('button', { name: '番号・お名前・よみ・電話' }).boundingBox())!.y).toBeLessThanOrEqual(72)
 
-  // With two who were called, two who wait are in sight, and what is pressed is large enough for a thumb.
   await page
     .getByRole('button', { name: /をお呼びする/ })
     .last()
@@ -114,11 +111,10 @@ longTest('on a phone messages leave the call button free, and two people fit on 
     expect(height).toBeGreaterThanOrEqual(44)
     tops.add(y)
   }
-  // The head of the row, and one row of four buttons.
   expect(tops.size).toBe(2)
 })
 
-longTest('two called and two reservations leave two who wait in sight on a phone', async () => {
+longTest('Two called and two reservations leave two waiting visitors in sight on a phone', async () => {
   const busy = await openQueue(stage.app)
   const reserve = await openToReservations(stage, busy)
   await joinAll(stage, busy, '山田', '佐藤', '鈴木', '高橋')

@@ -1,4 +1,4 @@
-/** Everybody at work sees who serves: on the queue's page, while they look at it. */
+/** The queue page shows live to every colleague who is serving. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
@@ -31,11 +31,11 @@ async function say(page: Page, name: string, state: string) {
   await page.getByRole('menuitemradio', { name: state }).click()
 }
 
-test('a colleague’s break appears live, and a state that was not saved is taken back', async () => {
+test('A colleague’s break appears live, and a state that was not saved is reverted', async () => {
   const { shopId } = queue.shop.scope
   const page = await openDesk(stage, queue)
   await people(page).getByText('勤務外 3名').click()
-  // It is shown before the server has it: the colleague's word comes after that.
+  // The page shows the state before the server has it, so wait for the response before the colleague's change.
   await Promise.all([page.waitForResponse('**/presence'), say(page, '鈴木 大輔', '対応できます')])
   await person(page, '鈴木 大輔').getByText('対応できます').waitFor()
   const { rows } = await stage.app.db.pool.query(`select id from staff where shop_id = $1 and name = '鈴木 大輔'`, [shopId])
@@ -49,7 +49,7 @@ test('a colleague’s break appears live, and a state that was not saved is take
   await expect.poll(() => person(page, '鈴木 大輔').innerText()).toMatch(/休憩中/)
 })
 
-longTest('a colleague’s break is seen live, and who has no login is spoken for', async () => {
+longTest('A colleague’s break appears live, and staff without a login are set by others', async () => {
   const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
   await people(mine).getByText('勤務外 3名').click()
   await say(mine, '鈴木 大輔', '対応できます')
@@ -58,7 +58,7 @@ longTest('a colleague’s break is seen live, and who has no login is spoken for
   await person(mine, '鈴木 大輔').getByText('休憩中').waitFor()
 })
 
-longTest('Rail, counter list and a colleague’s screen show the same state (39)', async () => {
+longTest('Rail, counter list and a colleague’s screen show the same presence', async () => {
   const [mine, theirs] = [await openDesk(stage, queue, { counter: '2' }), await openDesk(stage, queue, { member: colleague })]
   const own = people(mine).getByRole('listitem').filter({ hasText: 'あなた' })
   await mine.getByRole('button', { name: /^在席の状態/ }).click()
@@ -70,7 +70,7 @@ longTest('Rail, counter list and a colleague’s screen show the same state (39)
   await own.getByText('休憩中').waitFor()
 })
 
-longTest('Whoever calls a visitor is at work, in the list and in the rail', async () => {
+longTest('A member who calls a visitor becomes present, in the list and in the rail', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.getByRole('button', { name: '在席の状態: 勤務外' }).waitFor()
@@ -78,11 +78,10 @@ longTest('Whoever calls a visitor is at work, in the list and in the rail', asyn
   await snack(page, 'A001 山田 様をお呼びしました').waitFor()
   await page.getByRole('button', { name: '在席の状態: 対応中' }).waitFor()
   await people(page).getByRole('listitem').filter({ hasText: 'あなた' }).getByText('A001').waitFor()
-  // At a counter they are not listed once more.
   expect(await person(page, queue.member.name).count()).toBe(0)
 })
 
-longTest('what one says of oneself renders no row of the queue', async () => {
+longTest('Changing one’s own presence renders no row of the queue', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '2', prepare: watchRows })
   await row(page, 'A002').waitFor()
@@ -93,19 +92,18 @@ longTest('what one says of oneself renders no row of the queue', async () => {
   expect(await takeRenderedRows(page)).toEqual([])
 })
 
-longTest('a counter that is switched off is offered no longer, and is no place to call to', async () => {
+longTest('A counter that is switched off is no longer offered and cannot be called to', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue, { counter: '2' })
   await stage.app.db.pool.query('update counter set open = false where id = $1', [queue.shop.counterIds[1]])
   await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [
     queue.shop.scope.shopId,
   ])
-  // The only one that is left is everybody's.
   await page.getByRole('button', { name: '1番', exact: true }).click()
   await expect.poll(() => page.getByRole('radio', { name: /^\d番$/ }).count()).toBe(1)
 })
 
-longTest('what could not be kept is said, and shown as it is', async () => {
+longTest('A presence that could not be saved is reverted with a message', async () => {
   const page = await openDesk(stage, queue)
   await people(page).getByText('勤務外 3名').click()
   await page.route('**/presence', (route) => route.abort())

@@ -1,4 +1,4 @@
-/** The day's report: to look back on a day, to print it, and as a file. */
+/** The day report on screen, on paper and as a file. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -52,7 +52,7 @@ const said = [
 ] as const
 
 sampledTest(said, 0)(
-  'today’s report, and the days before it ($path/shopAdmin/report)',
+  'The report shows today and earlier days ($path/shopAdmin/report)',
   async ({ path, link, heading, arrivals, services, before, none }) => {
     const page = await open(await workedDay(), `${path}/shopAdmin`)
     await page.getByRole('link', { name: link }).click()
@@ -66,7 +66,7 @@ sampledTest(said, 0)(
   },
 )
 
-test('the report shows today and the day before, and downloads a file for Excel', async () => {
+test('The report shows today and the day before, and downloads a file for Excel', async () => {
   const [{ heading, arrivals, services, before, none }] = said
   const page = await open(await workedDay(), '/shopAdmin/report')
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -81,7 +81,7 @@ test('the report shows today and the day before, and downloads a file for Excel'
   await page.getByText(none).first().waitFor()
 })
 
-longTest('a file for Excel, and one in Shift_JIS', async () => {
+longTest('The report downloads as a file for Excel and in Shift_JIS', async () => {
   const page = await open(await workedDay(), '/shopAdmin/report')
   await hydrated(page)
   const download = async () => {
@@ -98,7 +98,7 @@ longTest('a file for Excel, and one in Shift_JIS', async () => {
   expect(new TextDecoder('shift_jis').decode(old.bytes)).toMatch(/^担当者,対応（件）.*\r\n担当 staff,1,/)
 })
 
-longTest('on paper: the figures, and nothing to press', async () => {
+longTest('The printed report has the figures and no buttons', async () => {
   const page = await open(await workedDay(), '/shopAdmin/report')
   await page.getByText('2組 2名').waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -106,6 +106,6 @@ longTest('on paper: the figures, and nothing to press', async () => {
   expect(await page.getByRole('table').count()).toBe(3)
   expect(await page.getByRole('link').count()).toBe(0)
   const { height } = (await page.locator('main').boundingBox())!
-  // One A4 sheet at 96 dpi, less its margins.
+  // One A4 sheet at 96 dpi, without its margins.
   expect(height).toBeLessThan(1_000)
 })

@@ -1,4 +1,4 @@
-/** Many numbers from one place are told at the top of the desk, removed in a tap and taken back. */
+/** Many tickets from one network are reported at the top of the desk, removed with a tap and restored. */
 import { expect, test } from 'vitest'
 import { rushLimits } from '#domain/tickets/rush.ts'
 import { longTest } from '../../test/matrix.ts'
@@ -9,12 +9,12 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-test('numbers from one place are looked at, removed, taken back, and dismissed live', async () => {
+test('Tickets from one network are inspected, removed, restored and dismissed live', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...Array.from({ length: rushLimits.begins }, () => ''))
   const page = await openDesk(stage, queue)
   await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
-  // Its visitors may be asked for it, whatever lane they choose.
+  // The shop may require today's code from this network, whatever lane is chosen.
   await page.getByRole('link', { name: '本日のコード' }).waitFor()
   await page.getByRole('button', { name: 'この番号だけ見る' }).click()
   await page.getByRole('button', { name: 'すべての番号を見る' }).waitFor()
@@ -35,13 +35,13 @@ test('numbers from one place are looked at, removed, taken back, and dismissed l
   await page.getByText('同じ場所から取られました').waitFor({ state: 'detached' })
 })
 
-longTest('one looks at them, a colleague removes them and takes it back, and both see what became of them', async () => {
+longTest('Two colleagues see how tickets from one network are removed and restored', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...Array.from({ length: rushLimits.begins }, () => ''))
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: reception })]
   for (const page of [mine, theirs]) await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
-  // Its visitors may be asked for it, whatever lane they choose.
+  // The shop may require today's code from this network, whatever lane is chosen.
   await theirs.getByRole('link', { name: '本日のコード' }).waitFor()
   await mine.getByRole('button', { name: 'この番号だけ見る' }).click()
   await mine.getByRole('button', { name: 'すべての番号を見る' }).waitFor()

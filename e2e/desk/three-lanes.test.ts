@@ -1,4 +1,4 @@
-/** Three lanes beside each other on the screens that shops have: whoever stands at the desk reads who is called to which counter. */
+/** Three lanes side by side on the screens that shops have: the desk shows who is called to which counter. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
@@ -73,7 +73,7 @@ const open = async (prefix: string, viewport: { width: number; height: number })
   return page
 }
 
-/** In the rows and the lanes' heads: words that their box doesn't hold. */
+/** Texts cut off by their box, in rows and lane heads. */
 const cut = `[...document.querySelectorAll('[data-ticket] *, [class*="header"] *')].filter((box) =>
   box.checkVisibility() && box.clientWidth > 1 && box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== 'visible'
 ).map((box) => box.textContent + ': ' + box.clientWidth + ' of ' + box.scrollWidth)`
@@ -85,13 +85,13 @@ const languages = [
 ]
 
 sampledDescribe(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
-  sampledTest([1264, 1280, 1366, 1440, 1920])('who, and which counter, is read at %i px', async (width) => {
+  sampledTest([1264, 1280, 1366, 1440, 1920])('Name and counter are readable at %i px', async (width) => {
     const page = await open(prefix, { width, height: 800 })
     for (const said of [same, away]) await page.getByText(said).first().waitFor()
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
   })
 
-  sampledTest([360, 390], 0)('and on a phone of %i px, where the lanes’ tabs stand in one line with the lane’s menu', async (width) => {
+  sampledTest([360, 390], 0)('On a phone of %i px, the lane tabs share one line with the lane’s menu', async (width) => {
     const page = await open(prefix, { width, height: 740 })
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
     for (const tab of await page.locator('button[aria-pressed]').all()) {

@@ -1,4 +1,4 @@
-/** R2.7: the staff's first page: what needs them now, which follows the queue. */
+/** R2.7: the first staff page shows what needs attention and follows the queue. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
@@ -34,7 +34,7 @@ const said = [
   { language: 'zh', path: '/zh', longest: /^等候最久的顾客/, two: '共2组等候', called: /点 0分钟/, entry: '二维码・链接', code: '受理码' },
 ]
 
-sampledTest(said)('what needs staff now, and the waits by hour, follow the queue ($language)', async (texts) => {
+sampledTest(said)('Today’s tasks and the waits by hour follow the queue ($language)', async (texts) => {
   const queue = await openQueue(stage.app)
   const first = await join(stage.app, queue.shop, { lane: 1 })
   await join(stage.app, queue.shop)
@@ -50,10 +50,10 @@ sampledTest(said)('what needs staff now, and the waits by hour, follow the queue
   await longest.filter({ hasText: texts.two }).waitFor({ state: 'detached' })
 })
 
-longTest('a day without visitors says so, and the page is no wider than a phone', async () => {
+longTest('A day without visitors says so, and the page fits the width of a phone', async () => {
   const queue = await openQueue(stage.app)
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: { width: 320, height: 640 } })
-  // Who comes while the page is on its way is not missed.
+  // A visitor who joins while the page loads is not missed.
   const arrive = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await page.getByText('ありません。お客さまが受付をすると、ここに出ます。').waitFor()
@@ -63,7 +63,7 @@ longTest('a day without visitors says so, and the page is no wider than a phone'
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })
 
-sampledTest(['', '/en', '/zh'], 0)('on a phone the ways on stand in one row with the title, and keep their names (%s)', async (prefix) => {
+sampledTest(['', '/en', '/zh'], 0)('On a phone the links share a row with the title and keep their names (%s)', async (prefix) => {
   const queue = await openQueue(stage.app)
   const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin`, { viewport: { width: 360, height: 740 } })
   const head = page.getByRole('banner')
@@ -85,13 +85,12 @@ sampledTest(['', '/en', '/zh'], 0)('on a phone the ways on stand in one row with
   await page.waitForURL((url) => url.pathname === `${prefix}/shopAdmin/report`)
 })
 
-test('the menu counts who waits and which cards nobody has taken, also on a phone', async () => {
+test('The menu counts waiting visitors and unassigned cards, also on a phone', async () => {
   const queue = await openQueue(stage.app)
   await join(stage.app, queue.shop)
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
   const menu = page.getByRole('navigation', { name: 'メニュー' })
   await menu.getByRole('link', { name: '順番待ち お待ち 1組' }).waitFor()
-  // What waits on no page has no figure.
   await menu.getByRole('link', { name: '来店予約', exact: true }).waitFor()
   await sendCard(stage, queue.shop)
   await menu.getByRole('link', { name: '受付カード 担当なし 1枚' }).waitFor()
@@ -100,7 +99,7 @@ test('the menu counts who waits and which cards nobody has taken, also on a phon
   await page.getByRole('dialog').getByRole('link', { name: '受付カード 担当なし 1枚' }).waitFor()
 })
 
-test('the trial opens the join page beside the desk, and one tap deletes its number', async () => {
+test('The trial opens the join page beside the desk, and one tap deletes its ticket', async () => {
   const queue = await openQueue(stage.app)
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
   const opened = page.waitForEvent('popup')
@@ -116,7 +115,7 @@ test('the trial opens the join page beside the desk, and one tap deletes its num
   await page.getByRole('button', { name: /A901.*お試し/ }).waitFor()
   await page.getByRole('button', { name: 'お試しの番号を消す' }).click()
   await expect.poll(() => page.getByRole('button', { name: /A901/ }).count()).toBe(0)
-  // A window behind another one follows nothing until it is looked at.
+  // A hidden window updates only when it is looked at.
   await visitor.reload()
   await visitor.getByText('取り消し').first().waitFor()
 })

@@ -26,7 +26,7 @@ async function ticketOf(number: string) {
   return queue.detail(rows[0].id)
 }
 
-test('R2.16: a visitor who joins appears, is called by N and served by buttons', async () => {
+test('A visitor who joins appears, is called by N and served by buttons (R2.16)', async () => {
   const page = await openDesk(stage, queue, { counter: '2' })
   await page.getByText('お待ちの方はいません').first().waitFor()
   await joinAll('山田', '佐藤')
@@ -51,12 +51,12 @@ test('R2.16: a visitor who joins appears, is called by N and served by buttons',
   await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['done', 'waiting'])
 })
 
-longTest('without news from the server work goes on: the server decides, and says what the page could not know', async () => {
+longTest('The desk keeps working while the live stream is down', async () => {
   await joinAll('山田', '佐藤', '鈴木', '高橋')
   const page = await openDesk(stage, queue, {
     counter: '2',
     async prepare(person) {
-      // The stream alone never comes. A worker's could not be held up from here.
+      // Only the stream is blocked. The test cannot hold up a shared worker, so the page has none.
       await person.addInitScript('delete globalThis.SharedWorker')
       await person.route('**/api/v1/live*', (route) => route.abort())
     },
@@ -77,7 +77,7 @@ longTest('without news from the server work goes on: the server decides, and say
   await row(page, 'A003').getByText('1番・1回目').waitFor()
 })
 
-longTest('a visitor who is not next is called and served by buttons', async () => {
+longTest('A visitor who is not next is called and served by buttons', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
   await row(page, 'A002').getByRole('button', { name: /A002/ }).click()
@@ -105,7 +105,7 @@ longTest('a visitor who is not next is called and served by buttons', async () =
   await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['waiting', 'done'])
 })
 
-test('a step is shown before its answer arrives, and Z takes each step back', async () => {
+test('A step shows before its response arrives, and Z undoes each step', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('z')
@@ -124,7 +124,7 @@ test('a step is shown before its answer arrives, and Z takes each step back', as
   await snack(page, 'A001 山田 様の対応を始めました').waitFor()
   expect(await status('A001')).toBe('serving')
   const press = async (key: string, done: string, state: string) => {
-    // A second Z before the page knows the answer would be the first one's.
+    // Wait until the step is saved, or a second Z would undo the first step.
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     await page.keyboard.press(key)
     await snack(page, done).waitFor()
@@ -137,12 +137,12 @@ test('a step is shown before its answer arrives, and Z takes each step back', as
   await nextBar(page).getByText('A001').waitFor()
 })
 
-longTest('a whole visit by keys, and Z takes each step back', async () => {
+longTest('Keys run a whole visit, and Z undoes each step', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('z')
   await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
-  /** Known to the page too: a second Z before that is the first one's. */
+  /** Waits until the step is saved. A second Z before that would undo the first step. */
   const settled = () => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   const press = async (key: string, done: string, state: string) => {
     await page.keyboard.press(key)
@@ -172,7 +172,7 @@ longTest('a whole visit by keys, and Z takes each step back', async () => {
   await nextBar(page).getByText('A002').waitFor()
 })
 
-test('The next call finishes the visit at the counter, and Z takes back each (39)', async () => {
+test('The next call finishes the visit at the counter, and Z undoes both', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('n')
@@ -195,7 +195,7 @@ test('The next call finishes the visit at the counter, and Z takes back each (39
   await expect.poll(() => status('A001')).toBe('serving')
 })
 
-longTest('Z promises only what it takes back: no step that a colleague went on with, none that is too old', async () => {
+longTest('Z offers only steps it can undo: no older ones, none that a colleague continued', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1', viewport: { width: 1280, height: 800 } })
   const promised = (step: string | RegExp) => page.getByRole('contentinfo').getByText(step)
@@ -209,7 +209,7 @@ longTest('Z promises only what it takes back: no step that a colleague went on w
   const second = await ticketOf('A002')
   await queue.move(second, 'start')
   await promised('A001「呼ぶ」を元に戻す').waitFor()
-  // What was corrected meanwhile leaves the step as it is.
+  // A correction does not end the undo of the step before.
   await queue.move(await ticketOf('A001'), 'edit', { name: '山本' })
   await row(page, 'A001').getByText('山本 様').waitFor()
   await page.keyboard.press('z')
@@ -217,7 +217,7 @@ longTest('Z promises only what it takes back: no step that a colleague went on w
   await promised(/元に戻す/).waitFor({ state: 'detached' })
   await page.keyboard.press('z')
   await page.getByRole('status').getByText('この端末での操作は残っていません。').waitFor()
-  // Who is chosen is what it is for then, for as long as the step can be taken back.
+  // A chosen visitor is the target of Z while their step can be undone.
   await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
   await promised('A002「開始」を元に戻す').waitFor()
   await stage.app.db.pool.query(`update ticket set moved_at = moved_at - interval '6 minutes' where id = $1`, [second.id])
@@ -230,7 +230,7 @@ longTest('Z promises only what it takes back: no step that a colleague went on w
   await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
 })
 
-longTest('a key that is not for the chosen row says why, and touches nobody else', async () => {
+longTest('A key that does not fit the chosen row says why and touches no other visitor', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('n')
@@ -247,11 +247,10 @@ longTest('a key that is not for the chosen row says why, and touches nobody else
     await page.keyboard.press(key)
     await page.getByRole('status').getByText(`A002 は「お待ち中」のため、「${word}」はできません。`).waitFor()
   }
-  // A command that comes after them: nothing of the above was on its way to the other one.
+  // This later command proves that none of the keys above acted on the other visitor.
   await page.keyboard.press('h')
   await snack(page, 'A002 佐藤 様を保留にしました').waitFor()
   expect(await status('A001')).toBe('called')
-  // Let go of the row, and the keys are for the counter.
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('[data-ticket][aria-expanded="true"]').count()).toBe(0)
   await page.keyboard.press('s')
@@ -264,7 +263,7 @@ longTest('a key that is not for the chosen row says why, and touches nobody else
   await page.getByRole('status').getByText('「完了」の対象が選ばれていません。').waitFor()
 })
 
-longTest('keys stay switched off after a reload', async () => {
+longTest('Keys stay switched off after a reload', async () => {
   await joinAll('山田')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('?')
@@ -279,7 +278,7 @@ longTest('keys stay switched off after a reload', async () => {
   await hydrated(page)
   await page.getByText('キーボード操作は切ってあります').waitFor()
   await page.keyboard.press('n')
-  // A command by mouse comes after the keys: when it is through, the keys have had their time.
+  // A mouse command comes after the keys: once it is through, the keys had time to act.
   await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
   await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '取り消す…' }).click()
@@ -289,7 +288,7 @@ longTest('keys stay switched off after a reload', async () => {
   expect(await status('A001')).toBe('cancelled')
 })
 
-longTest('with keys switched off a visitor is removed, brought back and put back', async () => {
+longTest('With keys switched off, a visitor is removed, restored and put back in line', async () => {
   await joinAll('山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('?')
@@ -304,7 +303,7 @@ longTest('with keys switched off a visitor is removed, brought back and put back
   await page.getByRole('dialog').getByLabel('理由').fill('nnn')
   await page.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click()
   await snack(page, 'A001 山田 様を取り消しました').waitFor()
-  // Neither N above nor the one in the field has called somebody.
+  // Neither N above nor the N typed into the field has called a visitor.
   expect([await status('A001'), await status('A002'), await status('A003')]).toEqual(['cancelled', 'waiting', 'waiting'])
   await page.getByText('おわった方 1組').click()
   await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
@@ -329,7 +328,7 @@ const openAs = async (role: Role) => {
   return page
 }
 
-longTest('an auditor looks on', async () => {
+longTest('An auditor can only look', async () => {
   const page = await openAs('auditor')
   await expect.poll(() => page.getByRole('button', { name: /^呼ぶ|お呼びする|すぐに対応する/ }).count()).toBe(0)
   await page.keyboard.press('n')
@@ -338,7 +337,7 @@ longTest('an auditor looks on', async () => {
   expect(await status('A001')).toBe('waiting')
 })
 
-longTest('reception calls, and removes nobody', async () => {
+longTest('Reception can call but not remove', async () => {
   const page = await openAs('reception')
   await row(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
   await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
@@ -347,7 +346,7 @@ longTest('reception calls, and removes nobody', async () => {
     .toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'この方へお知らせ…', '担当者を選んで呼ぶ…', 'すぐに対応する'])
 })
 
-test('R2.17: a visit’s page shows its course, corrects it and takes a step back', async () => {
+test('A visit’s page shows its course, corrects it and undoes a step (R2.17)', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${called.id}`, { viewport: desk })
@@ -377,17 +376,16 @@ test('R2.17: a visit’s page shows its course, corrects it and takes a step bac
   expect(await missing.text()).toContain('このご来店は見つかりません')
 })
 
-longTest('A move between the visit’s page and its stream is shown all the same', async () => {
+longTest('A move between the visit’s page load and its stream is still shown', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
-  // The page is on its way, and follows nothing yet.
   await page.goto(`/shopAdmin/waiting/${called.id}`, { waitUntil: 'commit' })
   await queue.move(called, 'start')
   await page.getByText('対応を始めました').waitFor()
 })
 
-longTest('a row’s menu leads to the visit’s page', async () => {
+longTest('A row’s menu leads to the visit’s page', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openDesk(stage, queue)
@@ -397,7 +395,7 @@ longTest('a row’s menu leads to the visit’s page', async () => {
   await page.getByRole('heading', { name: '山田 様' }).waitFor()
 })
 
-longTest('what is taken back too late is not offered any more on the visit’s page', async () => {
+longTest('A visit’s page stops offering an undo whose time is over', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openDesk(stage, queue)

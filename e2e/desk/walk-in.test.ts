@@ -1,4 +1,4 @@
-/** Somebody without a phone: a number in two keystrokes. */
+/** A visitor without a phone gets a ticket with two keystrokes. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -22,7 +22,7 @@ const tickets = async () => {
   return rows
 }
 
-test('A, a name and Enter issue a number, also in a stopped lane', async () => {
+test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue)
   await page.keyboard.press('a')
@@ -57,7 +57,7 @@ test('A, a name and Enter issue a number, also in a stopped lane', async () => {
   expect(await tickets()).toHaveLength(3)
 })
 
-longTest('From the menu of a lane, with who comes; printed with the way to the live number', async () => {
+longTest('A lane’s menu issues a ticket with visitor details and prints its live link', async () => {
   const page = await openDesk(stage, queue)
   await page.evaluate('void (window.print = () => { window.printed = true })')
   await inLaneMenu(page, 'B お引渡し', '来店を追加')
@@ -81,13 +81,13 @@ longTest('From the menu of a lane, with who comes; printed with the way to the l
   await visitor.getByText('B001').first().waitFor()
 })
 
-longTest('the labelled button in the page’s head takes somebody in where one is', async () => {
+longTest('The labelled button in the page’s head opens the form for the current lane', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: /^来店を追加( A)?$/ }).click()
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('ご相談')
 })
 
-longTest('on a phone with one hand; an auditor takes nobody in', async () => {
+longTest('One hand on a phone issues a ticket, and an auditor cannot', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: '来店を追加', exact: true }).click()
   const take = sheet(page).getByRole('button', { name: /^受付番号を取る/ })

@@ -1,4 +1,4 @@
-/** The Saturday that the shop was made for: 300 visitors in three languages, three lanes, six staff. */
+/** A busy Saturday: 300 visitors in three languages, three lanes, six staff. */
 import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openDay, replay, type Worker } from '../support/whole-day-replay.ts'
@@ -6,7 +6,7 @@ import { busyDay, inLine, type Visit } from '../support/whole-day-story.ts'
 
 const stage = openDay()
 
-/** Two in each lane: one with the queue's page open, in a language each; one without. */
+/** Two staff in each lane: one with the queue page open in a language each, one without. */
 const staff: Worker[] = [
   { role: 'manager', locale: 'ja' },
   { role: 'staff', locale: 'en' },
@@ -16,16 +16,13 @@ const staff: Worker[] = [
   { role: 'owner' },
 ]
 
-longTest(
-  '300 visitors, three lanes, six staff: phones and desks in three languages follow the day, and the day’s figures are those of the story',
-  async () => {
-    const visits = busyDay()
-    expect(visits.length).toBeGreaterThanOrEqual(300)
-    // In the afternoon, of each language one who waits outside for a while and is next in line before and after.
-    const isNext = ({ lane, joinsAt, steps }: Visit) =>
-      [joinsAt, ...steps.filter(({ act }) => act === 'resume').map(({ at }) => at)].every((at) => inLine(visits, lane, at) === 1)
-    const held = visits.slice(150).filter((visit) => visit.name.startsWith('held') && isNext(visit))
-    const followed = (['ja', 'en', 'zh'] as const).map((language) => held.find(({ locale }) => locale === language)!.name)
-    await replay(stage, visits, { staff, followed })
-  },
-)
+longTest('300 visitors: phones and desks follow the day, and the day’s figures add up', async () => {
+  const visits = busyDay()
+  expect(visits.length).toBeGreaterThanOrEqual(300)
+  // One visitor per language in the afternoon who waits outside for a while and is next in line before and after.
+  const isNext = ({ lane, joinsAt, steps }: Visit) =>
+    [joinsAt, ...steps.filter(({ act }) => act === 'resume').map(({ at }) => at)].every((at) => inLine(visits, lane, at) === 1)
+  const held = visits.slice(150).filter((visit) => visit.name.startsWith('held') && isNext(visit))
+  const followed = (['ja', 'en', 'zh'] as const).map((language) => held.find(({ locale }) => locale === language)!.name)
+  await replay(stage, visits, { staff, followed })
+})

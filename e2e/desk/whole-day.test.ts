@@ -5,7 +5,7 @@ import { wholeDay } from '../support/whole-day-story.ts'
 
 const stage = openDay()
 
-longTest('a phone and two desks follow a whole day, and the day’s figures add up', async () => {
+longTest('A phone and two desks follow a whole day, and the day’s figures add up', async () => {
   const staff: Worker[] = [{ role: 'manager', locale: 'ja' }, { role: 'staff' }, { role: 'reception', locale: 'en' }]
   await replay(stage, wholeDay(), { staff, followed: ['held 0-9'] })
 })

@@ -1,4 +1,4 @@
-/** Why somebody is called next, behind a tap; and the class that decides on it. */
+/** A tap explains why a visitor is next, and a class changes the order. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { strictOrder, usualShares } from '../../src/domain/tickets/call-policy.ts'
@@ -24,7 +24,6 @@ async function callInRatio(): Promise<void> {
   expect((await post(stage.app, path, { headers: bearer(manager), body })).status).toBe(200)
 }
 
-/** Calls the first, sets the class of the third where its order is explained, and sees it come next. */
 async function setClass(page: Page): Promise<void> {
   await queue.callNext()
   await nextBar(page).getByText('A002').waitFor()
@@ -42,7 +41,7 @@ async function setClass(page: Page): Promise<void> {
   await nextBar(page).getByText('A003').waitFor()
 }
 
-test('a tap explains the order, and a class set there moves it', async () => {
+test('A tap explains the order, and a class set there moves it', async () => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
@@ -56,7 +55,7 @@ test('a tap explains the order, and a class set there moves it', async () => {
   await setClass(page)
 })
 
-longTest('strict order: a tap says when they came and how many wait', async () => {
+longTest('In strict order a tap shows the arrival time and how many wait', async () => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
@@ -81,7 +80,7 @@ sampledTest(
     ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同', '按目前的排队顺序'],
   ] as const,
   0,
-)('after somebody was put back nobody is told that it is the order of arrival (%s)', async (locale, more, first, moved, rule) => {
+)('After a visitor was put back, the order is not called the order of arrival (%s)', async (locale, more, first, moved, rule) => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const called = await queue.callNext()
   await queue.move(called, 'requeue', { back: 1 })
@@ -100,7 +99,7 @@ sampledTest(
   await page.getByRole('dialog').getByRole('definition').filter({ hasText: rule }).waitFor()
 })
 
-longTest('a class is set where the order is explained, is seen as a badge, and moves the order', async () => {
+longTest('A class set in the explanation shows as a badge and moves the order', async () => {
   await callInRatio()
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '1' })
@@ -123,7 +122,7 @@ const words = {
   zh: { more: '查看原因', why: '轮到“预约”：在等候的类别中，每 3 次叫号中有 1 次。', last: '现场取号 → 现场取号', badge: '预约' },
 }
 
-sampledTest(['ja', 'en', 'zh'] as const, 0)('a ratio says whose turn it is and which calls count (%s)', async (locale) => {
+sampledTest(['ja', 'en', 'zh'] as const, 0)('A ratio says whose turn it is and which calls count (%s)', async (locale) => {
   await callInRatio()
   await joinAll(stage, queue, '山田', '佐藤', '鈴木', '高橋')
   const page = await openDesk(stage, queue)
@@ -134,7 +133,6 @@ sampledTest(['ja', 'en', 'zh'] as const, 0)('a ratio says whose turn it is and w
   await queue.callNext()
   await queue.callNext()
   const { more, why, last, badge } = words[locale]
-  // Asked of the one who is next when it is pressed.
   const bar = page
     .getByRole('main')
     .getByRole('region')
@@ -147,7 +145,7 @@ sampledTest(['ja', 'en', 'zh'] as const, 0)('a ratio says whose turn it is and w
   await page.getByRole('listitem').filter({ hasText: 'A004' }).getByText(badge, { exact: true }).waitFor()
 })
 
-longTest('an auditor reads the reason and sets nothing', async () => {
+longTest('An auditor reads the reason and sets nothing', async () => {
   await joinAll(stage, queue, '山田')
   const auditor = await newMember(stage.app, queue.shop.scope, 'auditor')
   const page = await (await stage.person()).newPage()

@@ -9,13 +9,13 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-longTest('the queue screen of an ended session asks for a sign-in within a second', async () => {
+longTest('The queue screen of an ended session asks for a sign-in within a second', async () => {
   const queue = await openQueue(stage.app)
   const other = await openDesk(stage, queue)
   const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
   const seen = other.waitForRequest((request) => request.url().includes('/shopAdmin/login')).then(() => performance.now())
   const answered = page.waitForResponse((response) => response.url().endsWith('/end')).then(() => performance.now())
-  // Of the sessions listed, the newest one beside this one is the queue screen's.
+  // The newest listed session beside this one is the queue screen's.
   await page
     .getByRole('button', { name: /サインアウトする/ })
     .first()

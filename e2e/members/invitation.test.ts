@@ -1,4 +1,4 @@
-/** A colleague comes in by a link that is good once. */
+/** A colleague joins by a link that works once. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -21,7 +21,7 @@ async function invite(page: Page, email: string): Promise<string> {
   return made.getByRole('textbox').inputValue()
 }
 
-test('an invited colleague makes an account by the link, which is then used up', async () => {
+test('An invited colleague makes an account by the link, which is then used up', async () => {
   const page = await openSignedIn(stage, stage.world.east.members.manager, '/shopAdmin/personSetting', { viewport: desk })
   await expect
     .poll(() => page.getByLabel('役割', { exact: true }).locator('option').allInnerTexts())
@@ -58,7 +58,7 @@ test('an invited colleague makes an account by the link, which is then used up',
   expect(await read('/invitation/AAAAAAAAAAAAAAAAAAAAAA')).toEqual([404, expect.stringContaining('この招待は見つかりませんでした')])
 })
 
-test('Whoever is signed in with the invited address joins with one button, without a password', async () => {
+test('A signed-in member with the invited address joins with one button', async () => {
   const { members, main } = stage.world.east
   const { owner } = stage.world.west
   const body = { email: owner.email, role: 'reception' }
@@ -80,7 +80,7 @@ longTest('without JavaScript', async () => {
   await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
 })
 
-longTest('who has an account already accepts with it', async () => {
+longTest('An invitee with an account accepts with it', async () => {
   const { owner } = stage.world.west
   const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, owner.email)
@@ -96,7 +96,7 @@ longTest('who has an account already accepts with it', async () => {
   await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
 })
 
-longTest('who presses before the page is awake gets to the form of those who have an account, and sends nothing from it', async () => {
+longTest('A press before hydration opens the form for existing accounts and sends nothing', async () => {
   const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, 'early@example.jp')
   const invited = await somebody()
@@ -114,7 +114,7 @@ longTest('who presses before the page is awake gets to the form of those who hav
   await invited.getByRole('button', { name: 'アカウントを作って参加する' }).waitFor()
 })
 
-longTest('an address that has an account leads to its form, and each way back works', async () => {
+longTest('An address that has an account leads to its form, and each way back works', async () => {
   const { owner } = stage.world.west
   const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, owner.email)
@@ -136,7 +136,7 @@ longTest('an address that has an account leads to its form, and each way back wo
 })
 
 describe('links that lead nowhere', () => {
-  longTest('one that was taken back', async () => {
+  longTest('A withdrawn invitation says so', async () => {
     const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
     const link = await invite(page, 'regretted@example.jp')
     await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).click()
@@ -146,7 +146,7 @@ describe('links that lead nowhere', () => {
     await invited.getByText('この招待は見つかりませんでした').waitFor()
   })
 
-  longTest('one that was never made', async () => {
+  longTest('An invitation that was never made says so', async () => {
     const page = await somebody()
     expect((await page.goto('/invitation/AAAAAAAAAAAAAAAAAAAAAA'))?.status()).toBe(404)
     await page.getByText('この招待は見つかりませんでした').waitFor()

@@ -1,4 +1,4 @@
-/** Who may sign in to the shop: a manager gives roles, keeps somebody out and lets them in again. */
+/** Who may sign in to the shop: a manager gives roles, suspends members and lets them in again. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
@@ -8,7 +8,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-test('a manager gives a role, hands over a reset link, and suspends a member at once', async () => {
+test('A manager gives a role, hands over a reset link, and suspends a member at once', async () => {
   const { manager, owner } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
   const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
@@ -49,7 +49,7 @@ test('a manager gives a role, hands over a reset link, and suspends a member at 
   await expect.poll(() => row.getByText('停止中').count()).toBe(0)
 })
 
-longTest('a role is given and taken back; who is suspended is out of the page that they have open, and comes in again', async () => {
+longTest('A suspended member loses the open page at once, and can be let in again', async () => {
   const { manager } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
   const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
@@ -68,7 +68,7 @@ longTest('a role is given and taken back; who is suspended is out of the page th
     .filter({ hasText: `${colleague.name} さんの役割を「受付」にしました` })
     .waitFor()
   await expect.poll(() => role.inputValue()).toBe('reception')
-  // Nobody changes who stands above them, nor themselves.
+  // A manager cannot change the role of an owner or their own.
   for (const { email } of [stage.world.east.members.owner, manager])
     await expect.poll(() => people.getByRole('listitem').filter({ hasText: email }).getByRole('combobox').count()).toBe(0)
 
@@ -90,7 +90,7 @@ longTest('a role is given and taken back; who is suspended is out of the page th
   await atWork.goto('/shopAdmin/waiting')
   await atWork.getByRole('heading', { name: '総合受付' }).first().waitFor()
 
-  // A page that follows nothing of its own.
+  // This page has no live data of its own.
   await atWork.goto('/shopAdmin/report')
   await atWork.getByRole('heading', { level: 1, name: '日報' }).waitFor()
   await acts.click()
@@ -101,7 +101,7 @@ longTest('a role is given and taken back; who is suspended is out of the page th
   await row.waitFor()
 })
 
-longTest('who forgot the password, where no mail can be sent, gets in again by a link that a manager hands over', async () => {
+longTest('Without mail, a manager’s link replaces a forgotten password', async () => {
   const { manager } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
   const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })

@@ -1,4 +1,4 @@
-/** An owner opens a second shop as a copy of the first, names it, moves a member there, and closes it again. */
+/** An owner copies a shop, names the copy, moves a member there, and closes it again. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
@@ -13,7 +13,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-test('an owner copies a shop, moves a member there and closes it', async () => {
+test('An owner copies a shop, moves a member there and closes it', async () => {
   const queue = await openQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
@@ -46,7 +46,7 @@ test('an owner copies a shop, moves a member there and closes it', async () => {
   await row('若葉店').getByText('いま2組いらっしゃいます。').waitFor()
 })
 
-longTest('an owner opens a second shop as a copy of the first, names it, moves a member there, and closes it again', async () => {
+longTest('An owner opens a second shop as a copy, moves a member there, and closes it', async () => {
   const queue = await openQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
@@ -111,7 +111,7 @@ longTest('an owner opens a second shop as a copy of the first, names it, moves a
   await row('若葉店').getByText('いま2組いらっしゃいます。').waitFor()
 })
 
-longTest('shops that share know a visitor again who read so and agreed; nobody is, once they no longer share', async () => {
+longTest('Shops that share know a visitor again by consent, and only while they share', async () => {
   const { app } = stage
   const { shop } = await openQueue(app)
   const owner = await newMember(app, shop.scope, 'owner')

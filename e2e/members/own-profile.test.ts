@@ -1,4 +1,4 @@
-/** On a page of their own members settle name, language, address, password and mails, see where they are signed in, and end it there. */
+/** On their own page members change name, language, address, password and mails, see their sessions, and end them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -16,7 +16,7 @@ const part = (page: Page, title: string) => page.locator('section').filter({ has
 describe('a member’s own page', () => {
   const stage = openE2eApp()
 
-  test('changes name, PIN and password, ends other sessions, and deletes the account', async () => {
+  test('The page changes name, PIN and password, ends sessions, and deletes the account', async () => {
     const queue = await openQueue(stage.app)
     const { member } = queue
     const page = await openSignedIn(stage, member, '/shopAdmin/profile', { viewport: desk })
@@ -38,7 +38,6 @@ describe('a member’s own page', () => {
     await page.getByRole('status').filter({ hasText: 'PINを設定しました' }).waitFor()
     expect((await stage.app.accounts.pinStates([member.accountId])).get(member.accountId)).toBe('set')
 
-    // A session that ends elsewhere says so on its own screen.
     const other = await openDesk(stage, queue)
     await page.reload()
     const devices = part(page, 'サインイン中の端末')
@@ -77,7 +76,7 @@ describe('a member’s own page', () => {
     await page.getByText('アカウントを削除しました').waitFor()
   })
 
-  longTest('who was signed out elsewhere signs in again where they were', async () => {
+  longTest('A member signed out elsewhere signs in again on the same page', async () => {
     const queue = await openQueue(stage.app)
     const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
     const devices = part(page, 'サインイン中の端末')
@@ -103,7 +102,7 @@ describe('a member’s own page', () => {
   })
 })
 
-describe('where mails are sent', () => {
+describe('with a mail server', () => {
   const stage = openE2eApp({ mails: true })
   const lettersTo = (address: string) =>
     stage.app
@@ -111,7 +110,7 @@ describe('where mails are sent', () => {
       .received.filter(({ to }) => to === address)
       .map(textOf)
 
-  longTest('the name in the frame, what is mailed, and the language of pages and mails', async () => {
+  longTest('The page changes the name in the frame, the mails sent, and the language of both', async () => {
     const queue = await openQueue(stage.app)
     const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
     await page.getByRole('link', { name: queue.member.name }).click()
@@ -139,7 +138,7 @@ describe('where mails are sent', () => {
     await expect.poll(() => lettersTo(queue.member.email).join()).toContain('/en/shopAdmin/action')
   })
 
-  longTest('another password, which the one there is has to allow; other browsers are out, this one isn’t', async () => {
+  longTest('A password change needs the current one and signs out other browsers only', async () => {
     const queue = await openQueue(stage.app)
     const cookie = await sessionCookieOf(stage.app, await signIn(stage.app, queue.member.email))
     const elsewhere = async () => (await stage.app.request('/shopAdmin/waiting', { headers: { cookie }, redirect: 'manual' })).status
@@ -165,7 +164,7 @@ describe('where mails are sent', () => {
     await expect.poll(() => lettersTo(queue.member.email).length).toBe(1)
   })
 
-  longTest('another address by a link that is mailed there', async () => {
+  longTest('An address is changed by a link mailed to it', async () => {
     const queue = await openQueue(stage.app)
     const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
     const own = part(page, 'メールアドレス')
@@ -192,7 +191,7 @@ describe('where mails are sent', () => {
 describe('without a mail server', () => {
   const stage = openE2eApp()
 
-  longTest('says so before anybody relies on one; the last owner stays, anybody else may delete the account', async () => {
+  longTest('The profile says that no mail can be sent, and the last owner cannot leave', async () => {
     const queue = await openQueue(stage.app)
     const owner = await newMember(stage.app, queue.shop.scope, 'owner')
     const page = await openSignedIn(stage, owner, '/shopAdmin/profile', { viewport: desk })

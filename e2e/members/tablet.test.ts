@@ -1,4 +1,4 @@
-/** A tablet that staff share. A manager pairs it, two take turns by PIN, and the day's report tells them apart. */
+/** A tablet that staff share: a manager pairs it, two use it by PIN, and the day report names each. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -23,7 +23,6 @@ async function openTeam() {
   return { shop, manager, hana: await person('田中 花'), ken: await person('佐々木 健') }
 }
 
-/** By the pad's own buttons. */
 async function comeBy(page: Page, name: string, pin: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
@@ -57,7 +56,7 @@ async function pair(tablet: Page, code: string): Promise<void> {
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
 }
 
-test('two take turns at a paired tablet by PIN, an idle one locks, a removed one is out', async () => {
+test('Two share a paired tablet by PIN, an idle one locks, a removed one is signed out', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   for (const name of ['山田', '佐藤']) await join(stage.app, shop, { name })
@@ -98,7 +97,7 @@ test('two take turns at a paired tablet by PIN, an idle one locks, a removed one
   await tablet.getByRole('heading', { name: 'タブレットを登録' }).waitFor()
 })
 
-longTest('a manager pairs it with a code, two take turns by PIN, and the report tells them apart; removed, it is out at once', async () => {
+longTest('A paired tablet takes two by PIN, the report names each, and removal is at once', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   await join(stage.app, shop, { name: '山田' })
@@ -114,7 +113,6 @@ longTest('a manager pairs it with a code, two take turns by PIN, and the report 
 
   await comeBy(tablet, hana.name, '9182')
   await tablet.getByRole('alert').filter({ hasText: 'PINが違います。あと4回' }).waitFor()
-  // The keys of a keyboard do as well.
   await tablet.keyboard.type('4071')
   await tablet.keyboard.press('Enter')
   await tablet.getByRole('alert').filter({ hasText: '1回ありました' }).waitFor()
@@ -144,7 +142,7 @@ async function handOver(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'どなたですか' }).waitFor()
 }
 
-longTest('after three minutes without a touch the names are asked for again, and a password works as well', async () => {
+longTest('After three minutes without a touch the tablet asks who is there', async () => {
   const { manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   const tablet = await openSignedIn(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
@@ -170,7 +168,6 @@ longTest('after three minutes without a touch the names are asked for again, and
   await untilWarned()
   await tablet.clock.fastForward(20_000)
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
-  // A page of staff asks for the name again as well.
   await tablet.goto('/shopAdmin/login')
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await hydrated(tablet)
@@ -210,13 +207,12 @@ longTest('Each person at a shared tablet finds only the memo that they typed', a
   await comeBy(tablet, hana.name, '4071')
   expect(await (await openMemo()).inputValue()).toBe('車いすをご利用')
   await lock()
-  // By password as well.
   await tablet.getByRole('link', { name: 'パスワードでサインイン' }).click()
   await sendSignIn(tablet, { email: ken.email, password: 'umbrella in november' })
   expect(await (await openMemo()).inputValue()).toBe('お子さま連れ')
 })
 
-longTest('a PIN is chosen on one’s profile, with the password', async () => {
+longTest('A PIN is set on one’s profile with the password', async () => {
   const { hana } = await openTeam()
   const page = await openSignedIn(stage, hana, '/shopAdmin/profile', { viewport: desk })
   await hydrated(page)

@@ -1,4 +1,3 @@
-/** A manager builds a team of six from an empty shop. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CreatedShop } from '#server/organization/found.ts'
@@ -29,7 +28,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   return (await made.getByRole('textbox').inputValue()).split('/').at(-1)!
 }
 
-/** Who may call a visitor who reads Chinese: the member who speaks it and is here stands first. */
+/** Opens the choice of staff to call a visitor who reads Chinese. The present member who speaks it is first. */
 async function chooseForChinese(page: Page, shop: CreatedShop) {
   await join(stage.app, shop, { name: '陈 静', locale: 'zh' })
   await page.goto('/shopAdmin/waiting')
@@ -44,7 +43,7 @@ async function chooseForChinese(page: Page, shop: CreatedShop) {
   return { sheet, people }
 }
 
-longTest('a colleague who leaves hands over open work, and skills decide who is proposed', async () => {
+longTest('A colleague who leaves hands over open work, and skills decide who is proposed', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const headers = bearer(manager)
@@ -68,7 +67,6 @@ longTest('a colleague who leaves hands over open work, and skills decide who is 
 
   await stage.app.db.pool.query(`update staff set languages = '{ja,zh}' where id = $1`, [wang])
   await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
-  // Who is here and speaks the visitor's language comes first.
   await post(stage.app, `${at}/staff/${wang}/presence`, { headers, body: { state: 'serving_ready' } })
   const { sheet, people } = await chooseForChinese(page, shop)
   await people.first().click()
@@ -76,7 +74,7 @@ longTest('a colleague who leaves hands over open work, and skills decide who is 
   await row(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
-longTest('a manager builds a team of six from an empty shop', async () => {
+longTest('A manager builds a team of six from an empty shop', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const opening = async (hours: unknown) => {
@@ -98,7 +96,6 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   }
   await page.reload()
   for (const { name, role } of invited) await expect.poll(() => rowOf(name).getByRole('combobox').inputValue()).toBe(role)
-  // One of them stands in for the manager.
   await rowOf('鈴木 健').getByRole('combobox').selectOption({ label: '店長' })
   await page.getByRole('status').filter({ hasText: '鈴木 健 さんの役割を「店長」にしました' }).waitFor()
 
@@ -112,7 +109,6 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   const names = () => part(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
   const team = [manager.name, ...invited.map(({ name }) => name), '高橋']
   await expect.poll(async () => (await names()).toSorted()).toEqual(team.toSorted())
-  // Put in order by the keyboard, and taken back.
   const [second, first] = await names()
   await lift(page.getByRole('button', { name: `${first}を並べ替える` }))
   await moveUp(page, `${first}は1番目です`)
@@ -125,7 +121,7 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
 
-  // What they speak and serve, how they look, and when they are there: as the shop, but for a Monday and a day off.
+  // Sets languages, services, looks and hours: the shop's, except for a Monday and a day off.
   const wang = await edit(page, '王 芳', { unfolded: [moreSettings] })
   await wang.getByRole('checkbox', { name: '中国語' }).check()
   await wang.getByRole('radio', { name: '紫' }).check()
@@ -139,7 +135,7 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   await wang.getByText('時刻を入力してください。').waitFor()
   await wang.getByLabel('月曜日の1つ目の終わり').fill('01:00')
   const off = wang.getByRole('group', { name: '休む日' })
-  // A calendar comes when somebody comes to it.
+  // The calendar renders once it is scrolled into view.
   await off.scrollIntoViewIfNeeded()
   await off.locator(`button[data-date="${businessDay(stage.app.clock(), defaultShopClock)}"]`).click()
   await save(page, wang, '王 芳 を保存しました')
@@ -156,20 +152,19 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   const [{ id, ...kept }] = rows as [Record<string, unknown>]
   expect(kept).toEqual({ colour: 'violet', languages: ['ja', 'zh'], serves_all: false, days: 1, photo: true })
 
-  // At the desk: who is here and speaks the visitor's language stands first, and whoever is off says so.
+  // At the desk the present member who speaks the visitor's language is first, and absent ones are marked.
   const headers = bearer(manager)
   const say = (staffId: unknown, state: string) =>
     post(stage.app, `/shops/${shop.scope.shopId}/staff/${staffId}/presence`, { headers, body: { state } })
   await say(id, 'serving_ready')
-  // At whatever hour this is run.
+  // Opens the shop at whatever hour the test runs.
   await opening(null)
   const { sheet, people } = await chooseForChinese(page, shop)
   await people.first().locator('img').waitFor()
   expect(await people.last().textContent()).toMatch(/勤務外$/)
-  // What changes while the list is open is told in it.
   await say(id, 'break')
   await people.first().getByText('休憩中').waitFor()
-  // Escape closes the list alone; a name that is typed is enough.
+  // Escape closes the list alone. A typed name is enough to choose.
   await page.keyboard.press('Escape')
   await expect.poll(() => people.count()).toBe(0)
   await page.keyboard.type('王 芳')
@@ -180,7 +175,7 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   await row(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
-longTest('somebody leaves: what is open is listed and goes to a colleague, and it can be taken back', async () => {
+longTest('A leaver’s open work is listed, goes to a colleague, and can be taken back', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const headers = bearer(manager)
@@ -207,7 +202,7 @@ longTest('somebody leaves: what is open is listed and goes to a colleague, and i
   await page.getByRole('listitem').filter({ hasText: '佐藤' }).waitFor()
 })
 
-longTest('who was given another role has it at once, where they are signed in', async () => {
+longTest('A new role applies at once in the member’s open session', async () => {
   const shop = await newShop(stage.app, '青葉')
   const [manager, colleague] = [await newMember(stage.app, shop.scope, 'manager'), await newMember(stage.app, shop.scope, 'staff')]
   const page = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })

@@ -1,4 +1,4 @@
-/** R2.30: the full product of parts, languages, schemes and widths, each looked at in every way. */
+/** R2.30: the full product of parts, languages, schemes and widths, with every audit. */
 import { expect } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
 import { longTest } from '../../test/matrix.ts'
@@ -7,7 +7,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-longTest.each(textLocales)('R2.30 all parts in %s', async (locale) => {
+longTest.each(textLocales)('All parts pass every audit in %s (R2.30)', async (locale) => {
   const page = await openGallery(await stage.person())
   const wrong: string[] = []
   for (const part of await partFiles())

@@ -1,4 +1,7 @@
-/** R2.2, R2.30: shared parts in every state, in three languages, light and dark, on a phone, a tablet and a PC. The long tests look at every part. */
+/**
+ * R2.2, R2.30: shared parts in every state, in three languages, light and dark, on phone, tablet and PC. The long tests cover
+ * every part.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
@@ -20,7 +23,7 @@ import {
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
-/** Parts to look at alone, such as `PARTS=phone-input,kana-input`. */
+/** Limits the run to some parts, such as `PARTS=phone-input,kana-input`. */
 const wanted = process.env.PARTS?.split(',')
 
 test('The gallery lists every part that has a file and is not indexed (R2.2)', async () => {
@@ -32,19 +35,19 @@ test('The gallery lists every part that has a file and is not indexed (R2.2)', a
   expect((await stage.app.request('/test/nothing')).status).toBe(404)
 })
 
-test('A part is there without JavaScript (R2.2)', async () => {
+test('A part renders without JavaScript (R2.2)', async () => {
   const html = await (await stage.app.request('/en/test/text-field?scheme=dark')).text()
   expect(html.match(/<section [^>]*data-state="/g)!.length).toBeGreaterThan(2)
   expect(html).toMatch(/<section [^>]*data-state="error"(?:(?!<\/section>).)*<input [^>]*aria-invalid="true"/s)
 })
 
-longTest('A part without JavaScript has the scheme that was asked for (R2.2)', async () => {
+longTest('A part without JavaScript has the requested scheme (R2.2)', async () => {
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto('/en/test/text-field?scheme=dark')
   await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(24, 27, 23)')
 })
 
-longTest('R2.2 the page is as bright as asked for, whatever the device prefers', async () => {
+longTest('The page has the requested scheme, whatever the device prefers (R2.2)', async () => {
   const page = await (await stage.person()).newPage()
   const open = async (colorScheme: 'light' | 'dark', query: string) => {
     await page.emulateMedia({ colorScheme })
@@ -63,7 +66,7 @@ longTest('R2.2 the page is as bright as asked for, whatever the device prefers',
   await expect.poll(look).toEqual(expect.arrayContaining(dark.slice(0, 2)))
 })
 
-longTest('The walk sees what is wrong', async () => {
+longTest('The audit detects each fault', async () => {
   const page = await openGallery(await stage.person())
   const inSection = (html: string) => `<html lang="en"><body><main><section data-state="error">${html}</section></main></body></html>`
   const boxes = async (html: string, width = 360) => {
@@ -103,7 +106,7 @@ longTest('The walk sees what is wrong', async () => {
   ])
 })
 
-/** A part in these languages, the first of them with its colours and keys, which are the same in every language. */
+/** Audits a part in these languages. Colours and keys are the same in every language, so only the first checks them. */
 async function walk(page: Page, part: string, [first, ...others]: readonly TextLocale[]): Promise<string[]> {
   const wrong: string[] = []
   const note = (found: string[], locale: TextLocale, where = '') =>

@@ -1,4 +1,4 @@
-/** The reception card and its confirmation as /test shows them (R2.30). */
+/** The reception card and its confirmation as shown at /test (R2.30). */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -27,7 +27,7 @@ describe('the card’s form (R2.30)', () => {
     const part = inState(page, 'empty')
     const next = part.getByRole('button', { name: '次へ：ご希望の条件' })
     await next.click()
-    // Of phone and mail one is enough: one field asks for both, and what it lacks is said and counted once.
+    // Phone or mail is enough: one field asks for both, and a missing one counts as one error.
     await part.getByText('入力内容をご確認ください（2か所）').waitFor()
     await expect.poll(() => part.getByText('電話番号かメールアドレスのどちらか').count()).toBe(2)
     await expect.poll(() => focused(page)).toBe('name')
@@ -39,12 +39,11 @@ describe('the card’s form (R2.30)', () => {
     await expect.poll(() => part.getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining('けた')])
     await part.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７８')
     await next.click()
-    // The next step's heading is read, and seen.
     await expect.poll(() => focused(page)).toBe('ご希望の条件')
     await expect.poll(() => part.locator('input[name=name]').isVisible()).toBe(false)
   })
 
-  test('39: the first page asks for phone or mail in one field, and what is typed there tells which', async () => {
+  test('The first page asks for phone or mail in one field and recognizes which', async () => {
     const page = await showPart('user-card-form')
     const part = inState(page, 'empty')
     const [contact, other] = [part.getByRole('textbox', { name: '電話番号またはメール' }), part.getByText('ほかの項目（任意）')]
@@ -55,7 +54,7 @@ describe('the card’s form (R2.30)', () => {
     await contact.blur()
     await expect.poll(() => contact.inputValue()).toBe('yuka@example.jp')
     await expect.poll(() => part.getByRole('alert').count()).toBe(0)
-    // The other one can be added, and both stay where they are when the first becomes a number.
+    // The other contact can be added, and both fields stay in place when the first becomes a phone number.
     await other.click()
     await part.locator('[name=phone]').fill('090-0000-1234')
     await contact.fill('03-1234-5678')
@@ -67,7 +66,7 @@ describe('the card’s form (R2.30)', () => {
     expect(sent).toMatchObject({ phone: '+81312345678', email: 'yuka@example.jp' })
   })
 
-  longTest('all steps’ answers are sent as they are kept, and what was typed is there on the way back', async () => {
+  longTest('All answers are sent in stored form, and going back shows what was typed', async () => {
     const page = await openPart('user-card-form')
     const part = inState(page, 'empty')
     await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
@@ -93,7 +92,7 @@ describe('the card’s form (R2.30)', () => {
     await expect.poll(() => part.getByRole('textbox', { name: '上限' }).inputValue()).toBe('11.5')
     await part.getByRole('button', { name: '次へ：内見とご同意' }).click()
 
-    // Nothing of the calendar is a field that could take the focus.
+    // Nothing in the calendar is a field that could take the focus.
     const end = part.getByRole('button', { name: 'ご記入内容の確認へ' })
     await part.locator('[data-date="2026-11-28"]').waitFor()
     await end.click()
@@ -119,7 +118,7 @@ describe('the card’s form (R2.30)', () => {
       })
   })
 
-  longTest('what was typed before the page was awake stays, and is checked', async () => {
+  longTest('Text typed before the page was awake stays and is checked', async () => {
     const page = await (await stage.person()).newPage()
     const wake = await holdScripts(page)
     await page.goto('/test/user-card-form', { waitUntil: 'commit' })
@@ -135,7 +134,7 @@ describe('the card’s form (R2.30)', () => {
     await expect.poll(() => focused(page)).toBe('ご希望の条件')
   })
 
-  longTest('a card that was filled before goes round unchanged', async () => {
+  longTest('A card filled in before comes back unchanged', async () => {
     const page = await openPart('user-card-form', '/en')
     const part = inState(page, 'filled')
     await expect.poll(() => part.getByLabel('Phone').inputValue()).toBe('090-0000-1234')
@@ -161,7 +160,7 @@ describe('the card’s form (R2.30)', () => {
       })
   })
 
-  longTest('what the server said stands at its field until that is another one', async () => {
+  longTest('A server error stays at its field until the value changes', async () => {
     const page = await openPart('user-card-form', '/zh')
     const part = inState(page, 'error')
     const sentence = '今天已有人用这个电话号码取过号。'
@@ -194,7 +193,6 @@ describe('the card’s confirmation (R2.30)', () => {
         '内見希望日 | 第1希望 11月28日（土） | 第2希望 11月24日（火）',
         '個人情報の利用目的に同意します | 同意済み（第3版）',
       ])
-    // What was left out is one line of its step.
     await expect
       .poll(() => pairs(inState(page, 'empty')))
       .toEqual([
@@ -209,7 +207,7 @@ describe('the card’s confirmation (R2.30)', () => {
       ])
   })
 
-  longTest('each group leads back to where it is filled in, and the button sends', async () => {
+  longTest('Each group leads back to its step, and the button sends', async () => {
     const page = await openPart('user-card-confirm', '/en')
     const filled = inState(page, 'filled')
     const edits = filled.getByRole('link', { name: /^Change: / })
@@ -220,7 +218,7 @@ describe('the card’s confirmation (R2.30)', () => {
     await expect.poll(() => inState(page, 'loading').getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(false)
   })
 
-  longTest('on paper there are the questions and answers, and nothing to press', async () => {
+  longTest('On paper the confirmation has questions and answers, and no controls', async () => {
     const page = await openPart('user-card-confirm', '/zh')
     const filled = inState(page, 'filled')
     await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-/** R2.30: the mobile dialog and the parts to choose with, as a visitor and staff use them. */
+/** R2.30: the mobile dialog and the parts to choose with, as visitors and staff use them. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
@@ -21,15 +21,14 @@ async function open(part: string, options: Parameters<typeof stage.person>[0] = 
 const trigger = (page: Page, name: string) => page.locator(`[data-show] div:has(> [name="${name}"])`).getByRole('combobox')
 const dialog = (page: Page) => page.getByRole('dialog')
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name }).first()
-/** What a form would send. */
+/** Returns the values that a form would send. */
 const values = (page: Page, name: string) =>
   page.evaluate<string[]>(`[...document.getElementsByName('${name}')[0].selectedOptions].map((one) => one.value)`)
-/** The focus has come to what was opened. */
 const inDialog = (page: Page) => expect.poll(() => page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true)
 const hasFocus = async (control: Locator) => (await control.and(control.page().locator(':focus')).count()) === 1
 const focused = (page: Page) => page.evaluate<string>(`document.activeElement.id || document.activeElement.textContent`)
 
-describe('R2.30 mobile dialog', () => {
+describe('mobile dialog (R2.30)', () => {
   const button = (page: Page) => page.locator('[data-state=long] button')
 
   test('The dialog adapts to the window 200 ms after a resize (R9.2, R9.3)', async () => {
@@ -39,7 +38,7 @@ describe('R2.30 mobile dialog', () => {
     await button(page).click()
     const box = () => dialog(page).boundingBox()
     await expect.poll(() => box()).toEqual({ x: 0, y: 0, width: 1263, height: 800 })
-    // From here on the page's time passes as it is told.
+    // The test controls the page's time from here on.
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.evaluate(`addEventListener('resize', () => { window.resized = true })`)
     await page.setViewportSize({ width: 1264, height: 800 })
@@ -74,7 +73,7 @@ describe('R2.30 mobile dialog', () => {
     }
   })
 
-  longTest('Back asks no server for the page again, so it works without a connection, and once more leaves the page', async () => {
+  longTest('Back closes the dialog without a request, so offline too, and then leaves', async () => {
     const page = await (await stage.person()).newPage()
     await page.goto('/test', { waitUntil: 'load' })
     await page.goto('/test/mobile-dialog', { waitUntil: 'load' })
@@ -93,14 +92,14 @@ describe('R2.30 mobile dialog', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/test')
   })
 
-  longTest('the keys stay inside', async () => {
+  longTest('Tab stays inside the dialog', async () => {
     const page = await open('mobile-dialog')
     await button(page).click()
     await inDialog(page)
     const outside: string[] = []
     for (let press = 0; press < 6; press++) {
       await page.keyboard.press('Tab')
-      // The browser's own buttons are outside of the page.
+      // The browser's own buttons are outside the page.
       if (await page.evaluate(`document.activeElement !== document.body && !document.activeElement.closest('dialog')`))
         outside.push(await focused(page))
     }
@@ -108,8 +107,8 @@ describe('R2.30 mobile dialog', () => {
   })
 })
 
-describe('R2.30 select with close', () => {
-  longTest('a few choices are rows, and one that was chosen can be taken back', async () => {
+describe('select with close (R2.30)', () => {
+  longTest('A few choices are rows, and a chosen one can be cleared', async () => {
     const page = await open('select-with-close')
     const rows = page.locator('[data-state=filled] [name=few-filled]')
     const checked = () => page.locator('[name=few-filled]:checked').count()
@@ -135,7 +134,7 @@ describe('R2.30 select with close', () => {
     await expect.poll(() => page.evaluate('window.changed')).toEqual(['empty', 'empty'])
   })
 
-  longTest('without JavaScript it is the browser’s own', async () => {
+  longTest('Without JavaScript it is the browser’s own select', async () => {
     const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
     await page.goto('/en/test/select-with-close')
     const select = page.getByRole('combobox', { name: 'What brought you here' }).first()
@@ -144,8 +143,8 @@ describe('R2.30 select with close', () => {
   })
 })
 
-describe('R2.30 multi-select', () => {
-  longTest('of a few, no more than so many can be ticked', async () => {
+describe('multi-select (R2.30)', () => {
+  longTest('A short list allows no more ticks than its limit', async () => {
     const page = await open('multi-select')
     const rows = page.locator('[data-state=filled] [name=few-filled]')
     const resting = () => page.evaluate<string[]>(`[...document.querySelectorAll('[name=few-filled]:disabled')].map((row) => row.value)`)
@@ -168,7 +167,7 @@ describe('R2.30 multi-select', () => {
     await expect.poll(() => values(page, 'filled')).toEqual(['bath', 'pet', 'south'])
   })
 
-  longTest('the order of the wishes is the order that is sent, and can be changed', async () => {
+  longTest('The ranking of choices is sent in its order, and can be changed', async () => {
     const page = await open('multi-select')
     await expect.poll(() => values(page, 'ranked')).toEqual(['pet', 'south', 'lift'])
     await page.getByRole('button', { name: 'エレベーターを第2希望に上げる' }).click()
@@ -178,7 +177,7 @@ describe('R2.30 multi-select', () => {
   })
 })
 
-describe('R2.30 stations and routes', () => {
+describe('stations and routes (R2.30)', () => {
   sampledTest(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', '新宿'])('The station select finds 新宿 by %s', async (query) => {
     const page = await showPart('station-select')
     await trigger(page, 'empty').click()
@@ -186,7 +185,7 @@ describe('R2.30 stations and routes', () => {
     await expect.poll(() => dialog(page).getByRole('option').allTextContents()).toEqual(['新宿しんじゅく'])
   })
 
-  longTest('stations stand along their lines, one that is on several is one wish, and a line can be shown alone', async () => {
+  longTest('Stations are listed by line, one on several lines is one choice', async () => {
     const page = await open('station-select')
     await trigger(page, 'filled').click()
     const groups = () => dialog(page).getByRole('listbox').getByRole('group').count()
@@ -205,7 +204,7 @@ describe('R2.30 stations and routes', () => {
     await expect.poll(() => values(page, 'filled')).toEqual(['s05', 's01', 's06'])
   })
 
-  longTest('by keys alone', async () => {
+  longTest('Keys alone choose a station', async () => {
     const page = await open('station-select')
     await trigger(page, 'empty').focus()
     await page.keyboard.press('Enter')
@@ -225,7 +224,7 @@ describe('R2.30 stations and routes', () => {
     await expect.poll(() => hasFocus(trigger(page, 'empty'))).toBe(true)
   })
 
-  longTest('routes stand by company or by prefecture', async () => {
+  longTest('Routes are listed by company or by prefecture', async () => {
     const page = await open('route-select')
     await trigger(page, 'empty').click()
     const group = (name: string) => dialog(page).getByRole('group', { name, exact: true }).getByRole('option')
@@ -266,10 +265,10 @@ test('The staff select finds people by their reading and shows who is on duty (R
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(36)
 })
 
-longTest('R2.30 the open dialogs have no fault that axe finds, and nothing sticks out', async () => {
+longTest('The open dialogs pass axe, and nothing overflows (R2.30)', async () => {
   const wrong: string[] = []
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
-  // Words are looked at in each language; what a dialog is built of, and its colours, in one.
+  // Texts are checked in each language, structure and colours in one.
   for (const [part, state, looked] of [
     ['mobile-dialog', 'long', ''],
     ['route-select', 'filled', '/en'],
@@ -284,7 +283,7 @@ longTest('R2.30 the open dialogs have no fault that axe finds, and nothing stick
       for (const width of [360, 1300]) {
         await page.setViewportSize({ width, height: 740 })
         await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(width === 360 ? 360 : 560)
-        // Chips stand in rows that scroll.
+        // Chips are in rows that scroll.
         const out = await page.evaluate<string[]>(`[...document.querySelectorAll('dialog *')]
           .filter((one) => !one.closest('[class*=chips]') && one.getBoundingClientRect().right > document.querySelector('dialog').getBoundingClientRect().right)
           .map((one) => one.outerHTML.slice(0, 120))`)

@@ -1,4 +1,4 @@
-/** R2.30: the date pickers as /test shows them; the shop's today there is 21 November 2026, and it is closed on Wednesdays. */
+/** R2.30: the date pickers as shown at /test. There the shop's today is 21 November 2026, and Wednesdays are closed. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -7,7 +7,7 @@ import { openGalleryPage } from '../support/gallery-page.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
-/** By the browser's own clock it is still the day before the shop's today. */
+/** By the browser's clock it is still the day before the shop's today. */
 const behind = { timezoneId: 'America/Los_Angeles', clock: '2026-11-21T03:00:00Z' }
 const showPart = openGalleryPage(stage, { timezoneId: behind.timezoneId }, (page) => page.clock.setFixedTime(behind.clock))
 
@@ -22,7 +22,7 @@ const state = (page: Page, name: string) => page.locator(`[data-state="${name}"]
 const day = (area: Locator, date: string) => area.locator(`[data-date="${date}"]`)
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.dataset.date ?? document.activeElement.ariaLabel ?? ""')
 
-/** What a form around the part would send. */
+/** Returns what a form around the part would send. */
 async function sent(area: Locator): Promise<string[]> {
   const name = await area.getAttribute('data-state')
   return area.page().evaluate(`(() => {
@@ -46,7 +46,7 @@ const style = (element: Locator, property: string) =>
 describe('the multi date picker', () => {
   const path = '/test/multi-date-picker'
 
-  test('Wished days are ranked by order of choice and can be moved (R2.30)', async () => {
+  test('Requested days are ranked by order of choice and can be moved (R2.30)', async () => {
     const page = await showPart('multi-date-picker')
     const empty = state(page, 'empty')
     for (const date of ['2026-11-26', '2026-11-24', '2026-11-28']) await day(empty, date).click()
@@ -68,7 +68,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => empty.getByRole('status').textContent()).toBe('11月28日 土曜日を外しました')
   })
 
-  longTest('R2.30 at most n', async () => {
+  longTest('At most n days can be chosen (R2.30)', async () => {
     const page = await openPart(path)
     const filled = state(page, 'filled')
     await day(filled, '2026-11-30').click()
@@ -79,7 +79,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(filled)).toEqual(['filled=2026-11-24', 'filled=2026-11-28', 'filled=2026-11-30'])
   })
 
-  longTest('R2.30 closed days, holidays, Sundays, Saturdays and today look and read as what they are', async () => {
+  longTest('Closed days, holidays, weekends and today are marked, for readers too (R2.30)', async () => {
     const page = await openPart(path)
     const empty = state(page, 'empty')
     const tones = { red: 'rgb(184, 43, 40)', blue: 'rgb(53, 96, 150)', ink: 'rgb(35, 39, 31)' }
@@ -96,7 +96,6 @@ describe('the multi date picker', () => {
     expect(await style(number, 'text-decoration-line')).toBe('line-through')
     await expect.poll(() => day(empty, '2026-11-20').isDisabled()).toBe(true)
     await expect.poll(() => day(empty, '2026-11-21').getAttribute('aria-current')).toBe('date')
-    // The earliest month and the last.
     await expect.poll(() => empty.getByRole('button', { name: '前の月' }).isDisabled()).toBe(true)
     for (const _ of [1, 2, 3]) await empty.getByRole('button', { name: '次の月' }).click()
     await expect.poll(() => empty.getByRole('button', { name: '次の月' }).isDisabled()).toBe(true)
@@ -176,7 +175,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(empty)).toEqual(['empty=2026-12-27'])
   })
 
-  longTest('while it is fetched its room is kept, six weeks too', async () => {
+  longTest('While the calendar loads its space is reserved, six weeks too', async () => {
     const page = await openPart('/test/multi-date-picker')
     const height = async (name: string) => (await state(page, name).locator('[class*=frame]').first().boundingBox())!.height
     await day(state(page, 'empty'), '2026-11-21').waitFor()
@@ -188,7 +187,7 @@ describe('the multi date picker', () => {
     }
   })
 
-  longTest('a disabled one sends nothing and can’t be used', async () => {
+  longTest('A disabled picker sends nothing and cannot be used', async () => {
     const page = await openPart(path)
     const disabled = state(page, 'disabled')
     await disabled.scrollIntoViewIfNeeded()
@@ -197,7 +196,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(disabled)).toEqual([])
   })
 
-  longTest('a form’s rules hear of each choice', async () => {
+  longTest('A form’s rules see each choice', async () => {
     const page = await openPart(path)
     const empty = state(page, 'empty')
     await day(empty, '2026-11-24').waitFor()
@@ -207,7 +206,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => page.evaluate('window.heard')).toEqual(['empty', 'empty'])
   })
 
-  longTest('without scripts there is a field for each wish', async () => {
+  longTest('Without scripts there is a field for each requested day', async () => {
     const page = await openPart(path, { javaScriptEnabled: false })
     const empty = state(page, 'empty')
     await empty.getByLabel('第3希望').fill('2026-12-01')
@@ -232,7 +231,6 @@ describe('the date-range picker', () => {
     await expect.poll(() => empty.getByRole('status').textContent()).toBe('11月28日 土曜日から12月6日 日曜日まで')
     await expect.poll(() => day(empty, '2026-12-06').getAttribute('aria-label')).toBe('12月6日 日曜日、終わりの日')
     await expect.poll(() => day(empty, '2026-12-05').getAttribute('aria-label')).toBe('12月5日 土曜日、期間内')
-    // A period chosen backwards is the same.
     await day(empty, '2026-12-20').click()
     await day(empty, '2026-12-10').click()
     await expect.poll(() => sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-12-10', 'empty.to=2026-12-20'])
@@ -250,7 +248,7 @@ describe('the date-range picker', () => {
     await expect.poll(() => sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-11-28', 'empty.to=2026-11-28'])
   })
 
-  longTest('R2.30 quick choices', async () => {
+  longTest('Quick choices set a date (R2.30)', async () => {
     const page = await openPart(path)
     const filled = state(page, 'filled')
     await day(filled, '2026-12-14').waitFor()
@@ -267,7 +265,7 @@ describe('the date-range picker', () => {
     await day(filled, '2026-11-21').waitFor()
   })
 
-  longTest('where the calendar opens over the page, what stands there while it loads is as high as its button', async () => {
+  longTest('The placeholder of a popover calendar is as high as its button', async () => {
     const page = await openPart(path, { viewport: desk })
     const button = state(page, 'filled').getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
     await button.waitFor()
@@ -276,7 +274,7 @@ describe('the date-range picker', () => {
     await expect.poll(() => state(page, 'loading').locator('[aria-busy]').isVisible()).toBe(false)
   })
 
-  longTest('R2.30 from the mobile breakpoint on the calendar opens over the page, by keyboard too', async () => {
+  longTest('On wide screens the calendar opens over the page, by keyboard too (R2.30)', async () => {
     const page = await openPart(path, { viewport: desk })
     const filled = state(page, 'filled')
     const button = filled.getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
@@ -310,9 +308,9 @@ async function checkToday(page: Page, timezoneId: string): Promise<void> {
     '11月23日 月曜日、祝日（勤労感謝の日）',
     '11月25日 水曜日、定休日のため選べません',
   ])
-  // Tab leads to today, not to what the browser takes for it.
+  // Tab leads to the shop's today, not to the browser's.
   expect(await dates(empty.locator('[data-date][tabindex="0"]'))).toEqual(['2026-11-21'])
-  // The month has its days once each, the 23rd under Monday: weeks begin on Sunday in Japanese.
+  // Each day of the month appears once, the 23rd below Monday: weeks begin on Sunday in Japanese.
   const days = await dates(empty.locator('[data-date]:visible'))
   expect(days).toEqual(Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padStart(2, '0')}`))
   await expect.poll(() => day(empty, '2026-11-23').evaluate((button: Day) => button.closest('td').cellIndex)).toBe(1)
@@ -326,18 +324,18 @@ test('A chosen day is that day, and today the shop’s (R2.30)', async () => {
   await checkToday(await showPart('multi-date-picker'), behind.timezoneId)
 })
 
-// Where the browser's own today is the shop's, the day before, the day after, or far away.
+// The browser's today is the shop's, the day before, the day after, or in a distant zone.
 describe.each([
   behind,
   { timezoneId: 'Asia/Tokyo', clock: '2026-11-21T03:00:00Z' },
   { timezoneId: 'Asia/Tokyo', clock: '2027-02-03T20:00:00Z' },
   { timezoneId: 'Pacific/Apia', clock: '2026-11-21T23:30:00Z' },
 ])('in the time zone $timezoneId at $clock', ({ timezoneId, clock }) => {
-  longTest('R2.30 a chosen day is that day, and today the shop’s', async () => {
+  longTest('A chosen day is that day, and today is the shop’s (R2.30)', async () => {
     await checkToday(await openPart('/test/multi-date-picker', { timezoneId }, clock), timezoneId)
   })
 
-  longTest('R2.30 a period has the same ends', async () => {
+  longTest('A period has the same ends (R2.30)', async () => {
     const page = await openPart('/test/date-range-picker', { timezoneId }, clock)
     const filled = state(page, 'filled')
     await day(filled, '2026-12-14').waitFor()

@@ -1,4 +1,4 @@
-/** The parts that show and read, as /test shows them: what they do under a hand and a keyboard. */
+/** The parts that show and read, as shown at /test, by mouse and keyboard. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function openPart(address: string, options?: Parameters<typeof stage.perso
 
 const inState = (page: Page, state: string): Locator => page.locator(`section[data-state="${state}"]`)
 
-describe('R2.30 QR view', () => {
+describe('QR view (R2.30)', () => {
   const address = 'https://shop.example/entry/w/K7M42QXA'
   const expected = qrCodeOf(address)
 
@@ -39,7 +39,7 @@ describe('R2.30 QR view', () => {
     await seesCode(await openPart('/test/qr-view', { colorScheme: 'dark' }))
   })
 
-  longTest('is kept as a drawing and as a picture, named after what it leads to', async () => {
+  longTest('A QR code downloads as a drawing and a picture, named after its target', async () => {
     const page = await openPart('/test/qr-view')
     const save = async (name: string) => {
       const [download] = await Promise.all([page.waitForEvent('download'), inState(page, 'filled').getByRole('button', { name }).click()])
@@ -53,7 +53,7 @@ describe('R2.30 QR view', () => {
     expect(await readQrPicture(page.context().browser()!, png.content, expected.length)).toEqual(expected)
   })
 
-  longTest('is printed alone', async () => {
+  longTest('A QR code prints alone', async () => {
     const page = await openPart('/test/qr-view')
     await page.evaluate('window.print = () => {}')
     await inState(page, 'filled').getByRole('button', { name: '印刷する' }).click()
@@ -73,14 +73,14 @@ const scan = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'QRコードの読み取り' })
 }
 
-describe('R2.30 code input', () => {
-  longTest('takes any spelling and shows it as the poster does', async () => {
+describe('code input (R2.30)', () => {
+  longTest('The code input takes any spelling and shows it as on the poster', async () => {
     const page = await openPart('/test/code-input')
     await field(page).pressSequentially('k7m4 2qxa')
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
     await field(page).fill('ｏ７ｌ４ー２ｑｘａ')
     await expect.poll(() => field(page).inputValue()).toBe('0714-2QXA')
-    // Backwards over the hyphen.
+    // Deletes backwards over the hyphen.
     for (let left = 0; left < 5; left++) await field(page).press('Backspace')
     await expect.poll(() => field(page).inputValue()).toBe('071')
     await field(page).blur()
@@ -88,7 +88,7 @@ describe('R2.30 code input', () => {
     await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
   })
 
-  longTest('leaves what an input method composes alone until it is done', async () => {
+  longTest('The code input leaves a composition alone until it is done', async () => {
     const page = await openPart('/test/code-input')
     await field(page).focus()
     const keyboard = await page.context().newCDPSession(page)
@@ -98,7 +98,7 @@ describe('R2.30 code input', () => {
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2')
   })
 
-  longTest('takes the code out of a pasted link of ours, and no other', async () => {
+  longTest('The code input takes the code from a pasted link of ours, and no other', async () => {
     const page = await openPart('/test/code-input')
     await field(page).fill(`${stage.app.origin}/en/entry/w/K7M42QXA?from=poster`)
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
@@ -110,20 +110,20 @@ describe('R2.30 code input', () => {
       .toBe('/entry/w/abcdefghijklmnopqrst_-')
   })
 
-  longTest('shows no scanner on plain http, and why', async () => {
+  longTest('On plain http the code input has no scanner and says why', async () => {
     const page = await openPart('/test/code-input', {}, stage.networkOrigin)
     await inState(page, 'empty').getByText('この接続ではカメラを使えません').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'QRコードを読み取る' }).count()).toBe(0)
   })
 })
 
-// The reservation's check-in holds the scanner in npm test.
-describe('R2.30 code input before a camera', () => {
+// `npm test` covers the scanner in the check-in of reservations.
+describe('code input with a camera (R2.30)', () => {
   const camera = fakeCamera()
   afterAll(() => camera.remove())
   const cameraStage = openE2eApp({}, { args: camera.args })
 
-  /** Keeps every stream that the page opens, to see whether it was let go. */
+  /** Records every stream that the page opens, to check that it is released. */
   const watchStreams = (page: Page) =>
     page.evaluate(`
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -135,7 +135,7 @@ describe('R2.30 code input before a camera', () => {
       }`)
   const tracks = (page: Page) => page.evaluate('window.streams.flatMap((stream) => stream.getTracks().map((track) => track.readyState))')
 
-  longTest('scans a code from the poster, and lets the camera go', async () => {
+  longTest('The scanner reads a code from the poster and releases the camera', async () => {
     camera.show(`${stage.app.origin}/entry/w/K7M42QXA`)
     const page = await openPart('/test/code-input', {}, '', cameraStage)
     await watchStreams(page)
@@ -145,7 +145,7 @@ describe('R2.30 code input before a camera', () => {
     await expect.poll(() => tracks(page)).toEqual(['ended'])
   })
 
-  longTest('refuses a foreign link with a sentence, stays, and closes by the keyboard', async () => {
+  longTest('The scanner refuses a foreign link with a sentence, and closes by keyboard', async () => {
     camera.show('https://evil.example/entry/w/K7M42QXA')
     const page = await openPart('/test/code-input', {}, '', cameraStage)
     await watchStreams(page)
@@ -159,7 +159,7 @@ describe('R2.30 code input before a camera', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('QRコードを読み取る')
   })
 
-  longTest('reads with the browser’s own detector where it has one', async () => {
+  longTest('The scanner uses the browser’s own detector if there is one', async () => {
     const person = await cameraStage.person()
     await person.addInitScript(`
       window.BarcodeDetector = class {
@@ -173,7 +173,7 @@ describe('R2.30 code input before a camera', () => {
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
   })
 
-  longTest('says what to do where the camera is not allowed', async () => {
+  longTest('The scanner says what to do if the camera is not allowed', async () => {
     const page = await openPart('/test/code-input', {}, '', cameraStage)
     await page.evaluate(`navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))`)
     const dialog = await scan(page)
@@ -183,13 +183,13 @@ describe('R2.30 code input before a camera', () => {
   })
 })
 
-describe('R2.30 undo', () => {
+describe('undo (R2.30)', () => {
   const filled = (page: Page) => inState(page, 'filled')
   const card = (page: Page) => filled(page).locator('[data-card]')
   const bin = (page: Page) => filled(page).getByRole('button', { name: 'ごみ箱へ移す' })
   const note = (page: Page) => filled(page).getByLabel('覚え書き')
 
-  test('Z undoes the last step, but not while somebody types', async () => {
+  test('Z undoes the last step, but not while typing', async () => {
     const page = await showPart('undo-snack')
     await bin(page).click()
     await page.getByRole('status').filter({ hasText: 'カードをごみ箱へ移しました' }).waitFor()
@@ -203,12 +203,12 @@ describe('R2.30 undo', () => {
     await expect.poll(() => card(page).innerText()).toBe('元のまま')
   })
 
-  longTest('it goes after 8 seconds, which stand still while it has the focus', async () => {
+  longTest('The undo disappears after 8 seconds, paused while it has the focus', async () => {
     const person = await stage.person()
     const page = await person.newPage()
     await page.clock.install({ time: '2026-11-21T03:00:00Z' })
     await page.goto('/test/undo-snack')
-    // From here on time passes as it is told, however slow this machine is.
+    // The test controls the time from here on, however slow this machine is.
     await page.clock.pauseAt('2026-11-21T04:00:00Z')
     await bin(page).click()
     const undo = page.getByRole('button', { name: '元に戻す' })
@@ -223,7 +223,7 @@ describe('R2.30 undo', () => {
     await undo.waitFor({ state: 'detached' })
   })
 
-  longTest('what can’t be undone is asked before, and the focus begins at the way that changes nothing', async () => {
+  longTest('An irreversible action asks first, with the focus on the safe choice', async () => {
     const page = await openPart('/test/confirm-sheet')
     await inState(page, 'filled').getByRole('button', { name: '完全に消す' }).click()
     const dialog = page.getByRole('dialog', { name: 'このカードを完全に消しますか' })
@@ -234,7 +234,7 @@ describe('R2.30 undo', () => {
   })
 })
 
-describe('R9.2 loading', () => {
+describe('loading (R9.2)', () => {
   test('The skeleton is hidden for the first 200 ms of its animation', async () => {
     const page = await showPart('page-states')
     const [animation] = (await page.evaluate(
@@ -253,20 +253,20 @@ describe('R9.2 loading', () => {
   })
 })
 
-longTest('R2.30 timeline: says who did what when, in the shop’s time', async () => {
+longTest('The timeline says who did what when, in the shop’s time (R2.30)', async () => {
   const page = await openPart('/test/event-timeline', { timezoneId: 'America/Los_Angeles' })
   const items = inState(page, 'filled').getByRole('list', { name: '経過' }).getByRole('listitem')
   await expect.poll(() => items.count()).toBe(3)
   await expect.poll(async () => (await items.first().innerText()).split(/\s+/)).toEqual(['14:31', '対応を始めました', '鈴木さん'])
 })
 
-describe('R2.30 data table', () => {
+describe('data table (R2.30)', () => {
   const desk = { viewport: { width: 1300, height: 900 } }
   const table = (page: Page) => inState(page, 'filled')
   const numbers = async (page: Page) => (await table(page).locator('tbody a > b').allInnerTexts()).join(' ')
   const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name })
 
-  longTest('order, filter, columns and page stand in the address: Back, Forward and a reload keep them', async () => {
+  longTest('Order, filter, columns and page are in the URL and survive Back and a reload', async () => {
     const page = await openPart('/test/data-table', desk)
     await head(page, 'お待ち').getByRole('button').click()
     await head(page, 'お待ち').getByRole('button').click()
@@ -294,7 +294,7 @@ describe('R2.30 data table', () => {
     await expect.poll(() => head(page, 'ご用件').count()).toBe(0)
   })
 
-  longTest('says when nothing matches, and lets all filters go', async () => {
+  longTest('The table says when nothing matches, and clears all filters', async () => {
     const page = await openPart('/test/data-table?filter=zzz', desk)
     await table(page).getByRole('button', { name: '条件をすべて外す' }).click()
     await table(page).getByRole('table').waitFor()
@@ -305,7 +305,6 @@ describe('R2.30 data table', () => {
     const page = await showPart('data-table')
     const cell = table(page).getByRole('cell', { name: '佐藤 健' }).first()
     const { width, height } = (await cell.boundingBox())!
-    // The link lies over all of its row.
     await cell.click({ position: { x: width - 4, y: height / 2 }, force: true })
     await page.waitForURL('**/test/data-table?visit=A002')
     await table(page).getByRole('link', { name: 'A003' }).focus()
@@ -313,7 +312,7 @@ describe('R2.30 data table', () => {
     await page.waitForURL('**/test/data-table?visit=A003')
   })
 
-  longTest('500 rows are there, sorted and narrowed without trouble, and stay a table when stacked', async () => {
+  longTest('500 rows sort and filter without trouble, and stay a table when stacked', async () => {
     const page = await openPart('/test/data-table?rows=500', { viewport: { width: 360, height: 800 } })
     const rows = table(page).getByRole('row')
     await expect.poll(() => rows.count()).toBe(501)

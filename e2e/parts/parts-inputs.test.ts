@@ -1,4 +1,4 @@
-/** The parts for what people type, as /test shows them: real keys, a real input method, and what the form then sends. */
+/** The input parts as shown at /test: real keys, a real input method, and the value that the form sends. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { largestFile } from '#domain/attachments/attachment.ts'
@@ -19,7 +19,7 @@ async function openPart(id: string, { language = '', origin = '' } = {}): Promis
 
 const inState = (page: Page, state: string): Locator => page.locator(`[data-state="${state}"]`)
 
-/** What a form around the field would send for it. */
+/** Returns the field's values as a form around it would send them. */
 async function sent(field: Locator): Promise<string[]> {
   return field.evaluate<string[], HTMLInputElement>(sentBy)
 }
@@ -50,7 +50,7 @@ describe('e-mail input (R2.30)', () => {
     await expect.poll(() => sent(field)).toEqual(['hanako@gmail.com'])
   })
 
-  longTest('says what is missing, and stops saying so once it is there', async () => {
+  longTest('The e-mail input says what is missing until it is there', async () => {
     const page = await openPart('email-input', { language: '/en' })
     const part = inState(page, 'empty')
     const field = part.getByRole('textbox')
@@ -78,7 +78,7 @@ describe('phone input (R2.30)', () => {
     await inState(page, 'empty').getByRole('alert').getByText('けた数が足りないようです。').waitFor()
   })
 
-  longTest('shows a kept number as people write it', async () => {
+  longTest('The phone input shows a stored number in the usual spelling', async () => {
     const page = await openPart('phone-input')
     const field = inState(page, 'filled').getByRole('textbox')
     await expect.poll(() => field.inputValue()).toBe('090-1234-5678')
@@ -105,7 +105,7 @@ describe('kana input (R2.30)', () => {
     return { page, name: name!, kana: kana!, ime: await page.context().newCDPSession(page) }
   }
 
-  /** As an input method does: what is shown changes until it is confirmed. */
+  /** Types like an input method: the shown text changes until it is confirmed. */
   async function compose(ime: CDPSession, ...shown: string[]): Promise<void> {
     for (const text of shown) await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
     await ime.send('Input.insertText', { text: shown.at(-1)! })
@@ -129,13 +129,13 @@ describe('kana input (R2.30)', () => {
     await inState(page, 'empty').getByText('ひらがなかカタカナでご入力ください。').waitFor()
   })
 
-  longTest('shows the reading while it is composed', async () => {
+  longTest('The kana input shows the reading while it is composed', async () => {
     const { kana, ime } = await openName()
     await ime.send('Input.imeSetComposition', { text: 'やま', selectionStart: 2, selectionEnd: 2 })
     await expect.poll(() => kana.inputValue()).toBe('ヤマ')
   })
 
-  longTest('loses what is deleted from the name', async () => {
+  longTest('The kana input removes what is deleted from the name', async () => {
     const { page, kana, ime } = await openName()
     await compose(ime, ...yamada)
     await compose(ime, 'は', 'はな', 'はなこ', '花子')
@@ -148,7 +148,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('')
   })
 
-  longTest('leaves what somebody typed there, until they empty it', async () => {
+  longTest('The kana input keeps a typed reading until it is emptied', async () => {
     const { name, kana, ime } = await openName()
     await compose(ime, ...yamada)
     await expect.poll(() => kana.inputValue()).toBe('ヤマダ')
@@ -165,7 +165,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('ヤマダハナコ')
   })
 
-  longTest('is left alone by pasted kanji', async () => {
+  longTest('Pasted kanji do not change the kana input', async () => {
     const { page, name, kana, ime } = await openName()
     await page.keyboard.insertText('佐藤')
     await compose(ime, 'はな', '花')
@@ -205,7 +205,7 @@ describe('money in 万円 (R2.30)', () => {
     await expect.poll(() => sent(part.getByRole('textbox'))).toEqual(['85000'])
   })
 
-  longTest('a range says when its ends are the wrong way round', async () => {
+  longTest('A money range says when its ends are the wrong way round', async () => {
     const page = await openPart('money-range')
     const part = inState(page, 'empty')
     const [min, max] = [part.getByLabel('下限'), part.getByLabel('上限')]
@@ -220,7 +220,7 @@ describe('money in 万円 (R2.30)', () => {
   })
 })
 
-longTest('number stepper (R2.30): by buttons and by keys, never past its limits', async () => {
+longTest('The number stepper stays within its limits, by buttons and by keys (R2.30)', async () => {
   const page = await openPart('number-stepper')
   const part = inState(page, 'filled')
   const field = part.getByRole('spinbutton', { name: '入居人数' })
@@ -265,7 +265,7 @@ describe('postal address (R2.30)', () => {
     await expect.poll(() => sent(address.code)).toEqual(['5300001'])
   })
 
-  longTest('never overwrites what somebody typed', async () => {
+  longTest('The postal code never overwrites typed text', async () => {
     const page = await openPart('postal-address')
     const address = fields(inState(page, 'empty'))
     await address.town.fill('丸の内')
@@ -274,7 +274,7 @@ describe('postal address (R2.30)', () => {
     await expect.poll(() => values(address)).toEqual(['東京都', '千代田区', '丸の内', '2-3'])
   })
 
-  longTest('where several towns share a code, the person chooses', async () => {
+  longTest('If several towns share a code, the person chooses', async () => {
     const page = await openPart('postal-address')
     const part = inState(page, 'empty')
     await fields(part).code.fill('4520961')
@@ -282,7 +282,7 @@ describe('postal address (R2.30)', () => {
     await expect.poll(() => values(fields(part))).toEqual(['愛知県', '清須市', '春日壱屋敷', ''])
   })
 
-  longTest('says when it knows no such code, and when it cannot look', async () => {
+  longTest('The postal address says when a code is unknown or the lookup fails', async () => {
     const page = await openPart('postal-address', { language: '/en' })
     const part = inState(page, 'empty')
     const code = part.getByLabel('Postal code')
@@ -296,7 +296,7 @@ describe('postal address (R2.30)', () => {
 })
 
 describe('photo field (R2.30)', () => {
-  /** A photograph as cameras write it: a JPEG with the place (GPS) in its notes, taken lying on its side. */
+  /** A photograph as cameras write it: a JPEG with GPS data, rotated. */
   async function photo(page: Page, width: number, height: number): Promise<Buffer> {
     const plain = Buffer.from(
       await page.evaluate<string>(`(() => {
@@ -315,7 +315,7 @@ describe('photo field (R2.30)', () => {
   const chosen = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
   const shownNames = (part: Locator) => part.locator('li bdi').allInnerTexts()
-  /** What the part shows as pictures is what it would send. */
+  /** Records the images that the part shows, which are what it would send. */
   const keepShown = `(() => {
     const show = URL.createObjectURL
     URL.createObjectURL = (file) => {
@@ -349,7 +349,7 @@ describe('photo field (R2.30)', () => {
     await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('file')
   })
 
-  longTest('judges files by their content and says what to do', async () => {
+  longTest('The photo field judges files by their content and says what to do', async () => {
     const page = await openPart('photo-field')
     const part = inState(page, 'empty')
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
@@ -366,7 +366,7 @@ describe('photo field (R2.30)', () => {
     await expect.poll(() => shownNames(part)).toEqual([])
   })
 
-  longTest('takes no more than it may, and PDFs only where they are wanted and not too large', async () => {
+  longTest('The photo field limits number and size, and takes PDFs only if wanted', async () => {
     const page = await openPart('photo-field', { language: '/en' })
     const part = inState(page, 'empty')
     const small = await photo(page, 20, 20)
@@ -383,7 +383,7 @@ describe('photo field (R2.30)', () => {
     await expect.poll(() => shownNames(papers)).toEqual(['plan.pdf'])
   })
 
-  longTest('works on plain http, and offers the camera on a phone', async () => {
+  longTest('The photo field works on plain http, and offers the camera on a phone', async () => {
     const person = await stage.browser.person(stage.networkOrigin, { hasTouch: true, isMobile: true })
     const page = await person.newPage()
     await page.goto('/test/photo-field')
@@ -407,7 +407,6 @@ test('The consent box sends the text’s version and language with the tick (R2.
   await box.focus()
   await page.keyboard.press('Space')
   await expect.poll(() => answer()).toEqual([['yes'], ['3'], ['en']])
-  // Its text is one tap away, each section under its heading.
   const headings = () => part.locator('h3, h4').filter({ visible: true }).allInnerTexts()
   await expect.poll(() => headings()).toEqual([])
   await part.getByText('Read it').click()

@@ -1,6 +1,6 @@
 /**
- * R2.30: how the parts look whose look matters, beside committed pictures. After a wished change: `npm run screenshots -- --parts`, then look at
- * the new pictures before they are committed. What differs is written to test-results/pictures.
+ * R2.30: compares parts with committed pictures. After an intended change run `npm run screenshots -- --parts` and check the
+ * pictures. Differences are written to test-results/pictures.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; wid
 const folder = join(projectRoot, 'e2e/parts/pictures')
 const results = join(projectRoot, 'test-results/pictures')
 const taking = Boolean(process.env.TAKE_PICTURES)
-/** Of the pixels; edges of letters, which other graphics cards smooth otherwise, don't count. */
+/** Share of all pixels. Edges of letters don't count, because graphics cards smooth them differently. */
 const maxDifferentShare = 0.002
 
 const of = (part: string, ...looks: `${TextLocale} ${'light' | 'dark'} ${360 | 1300}`[]): Picture[] =>
@@ -30,7 +30,7 @@ const of = (part: string, ...looks: `${TextLocale} ${'light' | 'dark'} ${360 | 1
 const phone = ['ja light 360', 'ja dark 360'] as const
 const desk = ['ja light 1300', 'ja dark 1300'] as const
 
-/** At most 60, 6 MB in all. */
+/** At most 60 pictures, 6 MB in all. */
 const pictures: Picture[] = [
   ...of('email-input', ...phone),
   ...of('button', ...phone, 'en light 360'),
@@ -70,7 +70,7 @@ beforeAll(() => {
 })
 const stage = openE2eApp()
 
-test('there are no more pictures than there should be, and no old ones', () => {
+test('The folder has no missing, extra or outdated pictures', () => {
   expect(pictures.length).toBeLessThanOrEqual(60)
   if (taking) return
   const kept = readdirSync(folder)
@@ -81,7 +81,7 @@ test('there are no more pictures than there should be, and no old ones', () => {
 let page: Page
 beforeAll(async () => {
   page = await (await stage.person({ timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' })).newPage()
-  // Whether this machine has a camera is not in the pictures.
+  // Hides this machine's cameras, which would change the pictures.
   await page.addInitScript('if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => []')
 })
 
@@ -97,7 +97,7 @@ sampledTest(parts, taking ? parts.length : 1)('The part %s looks as in its pictu
       continue
     }
     let problem = compare(name, await take(page))
-    // Something of the page may still be on its way.
+    // Parts of the page may still be loading, so compare again.
     for (let more = 0; problem && more < 30; more++) {
       await page.waitForLoadState('networkidle')
       problem = compare(name, await take(page))
@@ -108,7 +108,7 @@ sampledTest(parts, taking ? parts.length : 1)('The part %s looks as in its pictu
   expect(wrong, wrong.join('\n')).toEqual([])
 })
 
-/** The same page by night is the page that is there, without loading it again. */
+/** Switches the open page to dark without loading it again. */
 async function open(page: Page, { part, locale, scheme, width }: Picture, before: Picture | undefined): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   if (before?.part === part && before.locale === locale && before.width === width) return
@@ -120,7 +120,7 @@ async function take(page: Page): Promise<Buffer> {
   const states = page.locator('[data-part][data-alive]')
   await states.waitFor()
   await bringCalendars(page)
-  // A part may take the focus, whose ring and caret are another test's.
+  // Removes the focus, because its ring and caret are tested elsewhere.
   await page.evaluate('document.activeElement?.blur(), document.fonts.ready.then(() => undefined)')
   return states.screenshot({ animations: 'disabled', caret: 'hide' })
 }

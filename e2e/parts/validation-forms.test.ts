@@ -1,4 +1,4 @@
-/** The rules at work in the product's own forms, with and without JavaScript, in three languages. */
+/** The validation rules in the product's own forms, with and without JavaScript, in three languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
@@ -40,7 +40,6 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
 
     await page.locator('button[type=submit]').last().click()
     await page.getByText(heading).waitFor()
-    // The focus is where something is to be done.
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('partySize')
     await page.getByRole('link', { name: sentence }).click()
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('partySize')
@@ -50,7 +49,7 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
     await page.getByText(heading).waitFor({ state: 'detached' })
     await expect.poll(() => isInvalid(page, 'partySize')).toBeNull()
 
-    // The steps beside the number count as typing.
+    // The stepper buttons count as typing.
     await size.fill('25')
     await expect.poll(() => isInvalid(page, 'partySize')).toBe('true')
     await page.getByRole('button', { name: more }).click()
@@ -64,7 +63,7 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
     const shop = await newShop(stage.app, '若葉')
     const page = await visitor({ javaScriptEnabled: false })
     await page.goto(`${prefix}/entry/w/${shop.entryCode}`)
-    // As a browser that knows no limits of number fields.
+    // Removes the limits, as in a browser without support for number fields.
     await page
       .locator('form[method=post]')
       .last()
@@ -91,7 +90,7 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
   })
 })
 
-test('What was typed before the page’s script ran is checked when it runs', async () => {
+test('Text typed before the page’s script ran is checked when it runs', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await visitor()
   const wake = await holdScripts(page)
@@ -168,7 +167,7 @@ describe('signing in', () => {
     await saysWhatLacks(await open(prefix), email, secret)
   })
 
-  longTest('an address is judged when it is left, then while it is put right; full-width letters are no mistake', async () => {
+  longTest('An address is checked on leaving, then while typing; full-width is no error', async () => {
     const page = await open()
     const email = page.getByLabel('メールアドレス')
     await email.pressSequentially('taro@')

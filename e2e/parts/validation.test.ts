@@ -1,4 +1,4 @@
-/** The validation engine in a real browser: the same verdicts as under Node, real pictures, and forms that somebody fills in. */
+/** The validation engine in a real browser: the same verdicts as under Node, real pictures, and forms being filled in. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -13,10 +13,9 @@ import { pictures } from '../../test/validation/pictures.ts'
 import { judge, type Verdicts } from '../../test/validation/verdicts.ts'
 import { openBrowser } from '../support/browser.ts'
 
-/** What the page's script offers (the tests compile without a browser's types). */
+/** What the page's script offers. Tests compile without browser types. */
 declare const engine: {
   judge(options: { seed: number; count: number; hostile: number }): Verdicts
-  /** The files of the field, by these rules. */
   validateFiles(rules: string): Promise<{ valid: boolean; errors: string[] }>
   pictureSizes(): Promise<unknown[]>
   matchPattern(pattern: string): (text: string) => boolean
@@ -99,7 +98,7 @@ describe('files', () => {
   const check = (rules: string) => page.evaluate((given) => engine.validateFiles(given), rules)
   const named = (name: string) => pictures.find((picture) => picture.name === name)!
 
-  test('the browser finds the sizes that the server reads in the headers', async () => {
+  test('The browser finds the image sizes that the server reads in the headers', async () => {
     await choose(...pictures)
     const seen = await page.evaluate(() => engine.pictureSizes())
     const read = await Promise.all(pictures.map(({ name, bytes }) => imageSize(new File([bytes], name))))
@@ -107,7 +106,7 @@ describe('files', () => {
     expect(read).toEqual(seen)
   })
 
-  longTest('image goes by the name, dimensions by the picture', async () => {
+  longTest('The rule image goes by the name, dimensions by the picture', async () => {
     await choose(named('a.png'))
     expect(await check('image')).toMatchObject({ valid: true })
     expect(await check('dimensions:7,5')).toMatchObject({ valid: true })
@@ -124,7 +123,7 @@ describe('files', () => {
     expect(await check('dimensions:7,5')).toMatchObject({ valid: false })
   })
 
-  longTest('of several files, each must pass; in both places alike', async () => {
+  longTest('Each of several files must pass, in browser and server alike', async () => {
     const chosen = [named('a.jpg'), named('upright.jpeg')]
     await choose(...chosen)
     const files = chosen.map(({ name, type, bytes }) => new File([bytes], name, { type }))
@@ -158,7 +157,7 @@ describe('when a field is checked', () => {
   const told = () => page.locator('output').textContent()
   const short = 'The Name field must be at least 3 characters'
 
-  test('R5.3 aggressive: at each keystroke; leaving an empty field tells that it is required', async () => {
+  test('Aggressive checks at each keystroke, and empty required fields on leaving (R5.3)', async () => {
     await follow('aggressive')
     await page.getByLabel('Name').press('a')
     await expect.poll(told).toBe(short)
@@ -171,7 +170,7 @@ describe('when a field is checked', () => {
     await expect.poll(told).toBe('')
   })
 
-  test('from one choice to the next is the same field; on the way to the button nothing moves', async () => {
+  test('Choices of a group are one field, and nothing moves on the way to the button', async () => {
     await follow('aggressive')
     await page.getByLabel('small').focus()
     await page.getByLabel('large').focus()
@@ -188,7 +187,7 @@ describe('when a field is checked', () => {
     await expect.poll(told).toBe('The Consent field is required')
   })
 
-  longTest('lazy and eager wait until the field is left', async () => {
+  longTest('Lazy and eager wait until the field is left', async () => {
     await follow('eager')
     await page.getByLabel('Name').press('a')
     await expect.poll(told).toBe('')
@@ -198,7 +197,7 @@ describe('when a field is checked', () => {
     await expect.poll(told).toBe('')
   })
 
-  test('a picture is opened when it is chosen', async () => {
+  test('A picture is opened when it is chosen', async () => {
     await follow('aggressive')
     const { bytes } = pictures[0]!
     await page.setInputFiles('input[type=file]', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })

@@ -1,4 +1,4 @@
-/** Who has a reservation scans the shop's code at the door, says that they are here, is called and served; staff check others in, and take it back. */
+/** A visitor with a reservation scans the shop's code at the door, checks in, is called and served. Staff check others in, and undo it. */
 import { afterAll, expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
@@ -27,7 +27,7 @@ async function openShop() {
   return { queue, expected, shown, code }
 }
 
-matrixTest('a visitor checks in at the door, staff from the lane or by the visitor’s code', async () => {
+matrixTest('A visitor checks in at the door, staff from the lane or by the visitor’s code', async () => {
   const { queue, expected, shown, code } = await openShop()
   const [yamada, sato] = [await expected('山田'), await expected('佐藤')]
   const desk = await openDesk(stage, queue)
@@ -38,11 +38,11 @@ matrixTest('a visitor checks in at the door, staff from the lane or by the visit
       .filter({ hasText: '名様' })
   await due('山田').waitFor()
 
-  // The link from the mail was looked at before: the device knows it.
+  // The link from the mail was opened before, so the device knows it.
   const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
   await page.goto(`/entry/f/${yamada}`)
   await page.getByRole('textbox', { name: '本日のコード' }).waitFor()
-  // The shop takes no new ones from now on; what is agreed stands.
+  // The shop stops taking reservations. Agreed ones stay.
   const headers = bearer(await newMember(stage.app, queue.shop.scope, 'manager'))
   const closing = { headers, body: { rev: 1, open: false } }
   expect((await post(stage.app, `/shops/${queue.shop.scope.shopId}/reservation-settings`, closing)).status).toBe(200)
@@ -62,7 +62,7 @@ matrixTest('a visitor checks in at the door, staff from the lane or by the visit
   await due('佐藤').waitFor()
   expect(await shown(sato)).toMatchObject({ status: 'confirmed', ticket: null })
 
-  // The code on the page of the reservation, held before the shop's camera.
+  // The code on the reservation's page, held before the shop's camera.
   camera.show(`${stage.app.origin}/entry/f/${sato}`)
   await desk.goto('/shopAdmin/reservations')
   await desk.getByRole('button', { name: '予約のQRを読み取る' }).click()
@@ -76,7 +76,6 @@ matrixTest('a visitor checks in at the door, staff from the lane or by the visit
   if (!isLong) return
 
   await queue.move(await queue.move(called, 'start'), 'finish')
-  // Five minutes later.
   const { pool } = stage.app.db
   await pool.query('update reservation set due_at = now() where ticket_id = $1', [called.id])
   await pool.query('update alarm set due_at = now() where shop_id = $1', [queue.shop.scope.shopId])

@@ -1,4 +1,7 @@
-/** A shop takes a wish, offers other times, declines, writes one down from the phone, moves one by keyboard, and notes whom it has told. */
+/**
+ * A shop accepts a request, offers other times, declines, enters one by phone, moves one by keyboard, and records whom it has
+ * informed.
+ */
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
@@ -13,7 +16,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-/** At ten on some day of next month, and the hours after. */
+/** Opens slots from ten on some day of next month, and the hours after. */
 async function openShop() {
   const queue = await openQueue(stage.app)
   await openReservations(stage.app, queue.shop, { capacity: 1 })
@@ -36,7 +39,7 @@ async function openShop() {
 const row = (within: Locator, name: string) =>
   within.getByRole('listitem').filter({ has: within.page().getByRole('button', { name, exact: true }) })
 
-matrixTest('staff take a wish, offer other times, and see whom to tell', async () => {
+matrixTest('Staff accept a request, offer other times, and see whom to inform', async () => {
   const { queue, slots, asked, shown } = await openShop()
   const { day } = slots[0]!
   const [yamada, sato, suzuki] = [await asked('山田', 0, 1), await asked('佐藤', 0), await asked('鈴木', 2)]
@@ -49,7 +52,6 @@ matrixTest('staff take a wish, offer other times, and see whom to tell', async (
     .waitFor()
   expect(await shown(yamada)).toMatchObject({ status: 'confirmed', slot: { time: '10:00' } })
 
-  // What was taken is free for nobody else any more.
   const other = row(waiting, '佐藤 様')
   expect(await other.getByRole('button', { name: /第1希望/ }).isDisabled()).toBe(true)
   await other.getByRole('button', { name: 'ほかの日時を提案…' }).click()
@@ -59,13 +61,11 @@ matrixTest('staff take a wish, offer other times, and see whom to tell', async (
   await offer.waitFor({ state: 'hidden' })
   expect(await shown(sato)).toMatchObject({ status: 'proposed', offers: [{ time: '12:00' }, { time: '13:00' }] })
 
-  // Those who have no address are phoned.
   const untold = page.getByRole('region', { name: 'お電話でお知らせする方' })
   await untold.getByRole('link', { name: '090-1234-5678' }).first().waitFor()
   await untold.getByRole('button', { name: '山田 様に伝えました' }).click()
   await row(untold, '山田 様').waitFor({ state: 'detached' })
 
-  // What a visitor asks for meanwhile comes by itself.
   await asked('伊藤', 7)
   await row(waiting, '伊藤 様').waitFor()
   if (!isLong) return
@@ -87,12 +87,12 @@ matrixTest('staff take a wish, offer other times, and see whom to tell', async (
   await call.getByRole('button', { name: '予約を書き込む' }).click()
   await call.waitFor({ state: 'hidden' })
 
-  // A day's calendar: the space bar lifts, arrows choose among what is free.
+  // In the day's calendar the space bar lifts, arrows choose among free times.
   const visit = (time: string) =>
     page.getByRole('region', { name: '予約の表' }).getByRole('button', { name: new RegExp(`^${time}〜.*高橋 様`) })
   await visit('14:00').focus()
   await page.keyboard.press('Space')
-  // The library listens to arrows a moment after the free times are shown; at the last of them one stays.
+  // The library listens to arrows a moment after the free times appear. At the last time another press stays there.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowDown')
@@ -104,7 +104,7 @@ matrixTest('staff take a wish, offer other times, and see whom to tell', async (
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await visit('14:00').waitFor()
 
-  // Whoever was on the line knows; the others are phoned, one after the other.
+  // The visitor on the phone knows the change. The others are phoned one after the other.
   await row(untold, '高橋 様')
     .getByText(/14:00に変わりました/)
     .waitFor()
@@ -114,21 +114,21 @@ matrixTest('staff take a wish, offer other times, and see whom to tell', async (
   await page.getByRole('button', { name: /^10:00〜.*山田 様/ }).waitFor()
 })
 
-matrixTest('a manager sets what slots follow from, and a visitor is given them (24.3)', async () => {
+matrixTest('A manager sets the rules of slots, and a visitor is offered them', async () => {
   const queue = await openQueue(stage.app)
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/reservations', { viewport: desk })
   await page.getByText('まだ来店予約を受けていません').waitFor()
   await page.getByRole('link', { name: '受け方の設定' }).click()
   await page.getByRole('heading', { name: '来店予約の受け方' }).waitFor()
-  // Hours first: until then the switch is neither on nor off.
+  // Hours must be set first. Until then the switch is neither on nor off.
   const takes = page.getByRole('switch', { name: /^来店予約を受け付ける/ })
   expect(await takes.isDisabled()).toBe(true)
   await page.getByRole('switch', { name: /^日本の祝日は休み/ }).check()
   await page.getByRole('button', { name: 'この時間に決める' }).click()
   await page.getByText('営業時間を保存しました').first().waitFor()
   await takes.check()
-  // What is open is chosen with it. Nothing at all is refused.
+  // Open hours are chosen with a service. A rule without a service is refused.
   const [service, other] = ['ご相談', '鍵のお渡し'].map((name) => page.getByRole('checkbox', { name, exact: true })) as [Locator, Locator]
   for (const one of [service, other]) {
     expect(await one.isChecked()).toBe(true)
@@ -156,7 +156,6 @@ matrixTest('a manager sets what slots follow from, and a visitor is given them (
 
   if (!isLong) return
 
-  // A day of training next month, from ten to noon.
   await page.getByRole('button', { name: '時間を追加…' }).click()
   const form = page.getByRole('dialog', { name: '受け付けない時間' })
   await form.getByRole('button', { name: '次の月' }).click()
@@ -174,7 +173,7 @@ matrixTest('a manager sets what slots follow from, and a visitor is given them (
   await page.getByText('受け付けない時間はありません。').waitFor()
 })
 
-longTest('the days of next month as a file', async () => {
+longTest('The days of next month download as a file', async () => {
   const { queue, slots } = await openShop()
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/reservations', { viewport: desk })
@@ -190,7 +189,7 @@ longTest('the days of next month as a file', async () => {
   await file.getByText('書き出しました。').waitFor()
 })
 
-longTest('Staff decline many requests from one place together and bring them back', async () => {
+longTest('Staff decline many requests from one network together and bring them back', async () => {
   const { queue, slots, asked } = await openShop()
   for (let n = 0; n < burstLimits.begins; n++) await asked(`偽 ${n}`, 0)
   const page = await openSignedIn(stage, queue.member, `/shopAdmin/reservations?day=${slots[0]!.day}`, { viewport: desk })

@@ -1,4 +1,7 @@
-/** R2.5: the form before a visit: times, the card, the request; and the reservation's own page with its calendar file. On a phone, and without JavaScript. */
+/**
+ * R2.5: the form before a visit (times, card, request) and the reservation's page with its calendar file. On a phone, and without
+ * JavaScript.
+ */
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import type { Page } from 'playwright-core'
@@ -27,7 +30,6 @@ async function tokenOf(page: Page): Promise<string> {
   await page.waitForURL(/\/entry\/f\/[\w-]{22}$/, { waitUntil: 'commit' })
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
-/** As staff do it. */
 async function answer({ shop, member }: Queue, token: string, act: string, body: object): Promise<Reservation> {
   const { entityId } = (await resolve(stage.app.db, 'reservation', token))!
   const path = `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`
@@ -36,7 +38,7 @@ async function answer({ shop, member }: Queue, token: string, act: string, body:
   return (await response.json()) as Reservation
 }
 
-/** As two programs that know nothing of ours read it. */
+/** Parses the calendar file with two independent libraries. */
 async function calendarOf(token: string, language = '') {
   const file = await stage.app.request(`${language}/entry/f/${token}/calendar.ics`)
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -58,7 +60,7 @@ async function calendarOf(token: string, language = '') {
   }
 }
 
-longTest('chosen times and a card that is being filled in outlive a reload', async () => {
+longTest('Chosen times and a card that is being filled in survive a reload', async () => {
   const { shop } = await openQueue(stage.app)
   await openReservations(stage.app, shop)
   const [slot] = await slotsOf(stage.app, shop)
@@ -81,7 +83,6 @@ longTest('chosen times and a card that is being filled in outlive a reload', asy
   await sendNow(page, '+819012345678')
   await expect.poll(() => new URL(page.url()).searchParams.get('card')).toMatch(/^[\w-]{22}$/)
 
-  // By the shop's code again, as from its poster.
   await page.goto(`/entry/f/${shop.entryCode}`)
   await page.getByRole('button', { name: /^続きを書く（/ }).click()
   await expect.poll(wished).toEqual(wishes)
@@ -89,7 +90,7 @@ longTest('chosen times and a card that is being filled in outlive a reload', asy
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
 })
 
-longTest('a reservation is agreed, moved and cancelled on a phone; its calendar follows', async () => {
+longTest('A reservation is agreed, moved and cancelled on a phone; its calendar follows', async () => {
   const queue = await openQueue(stage.app)
   const { shop } = queue
   const changeAtAnyTime = { changeMinutes: 0 }
@@ -117,7 +118,6 @@ longTest('a reservation is agreed, moved and cancelled on a phone; its calendar 
   await sendNow(page, '+819012345678')
   await expect.poll(() => new URL(page.url()).searchParams.get('card')).toMatch(/^[\w-]{22}$/)
 
-  // By the shop's code again, as from its poster.
   await page.goto(`/entry/f/${shop.entryCode}`)
   await page.getByRole('button', { name: /^続きを書く（/ }).click()
   await expect.poll(wished).toEqual(wishes)
@@ -141,7 +141,6 @@ longTest('a reservation is agreed, moved and cancelled on a phone; its calendar 
   expect((await calendarOf(token, '/en')).summary).toContain('Visit: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
-  // Past the shop's limit: a sentence in the place of the buttons.
   await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
   const late = await (await stage.app.request(`/entry/f/${token}`, { headers: { 'accept-language': 'ja' } })).text()
   expect(late).toContain('こちらでの変更・取り消しの期限を過ぎました')
@@ -175,7 +174,7 @@ longTest('a reservation is agreed, moved and cancelled on a phone; its calendar 
   expect(last.sequence).toBeGreaterThan(second.sequence)
 })
 
-test('The shop’s answer comes to the page of a request that lies open', async () => {
+test('The shop’s answer appears on the open page of a request', async () => {
   const queue = await openQueue(stage.app)
   const { shop } = queue
   await openReservations(stage.app, shop)
@@ -191,7 +190,7 @@ test('The shop’s answer comes to the page of a request that lies open', async 
   await heading(page, 'ご予約が決まりました')
 })
 
-test('without JavaScript a visitor reserves past a taken time, and cancels', async () => {
+test('Without JavaScript a visitor reserves past a taken time, and cancels', async () => {
   const queue = await openQueue(stage.app)
   const { shop } = queue
   await openReservations(stage.app, shop, { capacity: 1, changeMinutes: 0 })
@@ -211,7 +210,6 @@ test('without JavaScript a visitor reserves past a taken time, and cancels', asy
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234')
   await page.getByRole('radio', { name: 'いつでも' }).check()
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
-  // What is wrong is said at its field, and the rest is kept.
   await page.getByText('けた数が足りないようです').first().waitFor()
   expect(await name(page).inputValue()).toBe('佐藤 花子')
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
@@ -249,7 +247,6 @@ test('without JavaScript a visitor reserves past a taken time, and cancels', asy
   expect((await calendarOf(token, '/en')).summary).toContain('Visit: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
-  // Past the shop's limit: a sentence in the place of the buttons.
   await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
   const late = await (await stage.app.request(`/entry/f/${token}`, { headers: { 'accept-language': 'ja' } })).text()
   expect(late).toContain('こちらでの変更・取り消しの期限を過ぎました')
@@ -264,7 +261,7 @@ test('without JavaScript a visitor reserves past a taken time, and cancels', asy
   expect(last.sequence).toBeGreaterThan(first.sequence)
 })
 
-test('a shop that takes no reservations says so, with the way to a number', async () => {
+test('A shop that takes no reservations says so and offers a ticket', async () => {
   const { shop } = await openQueue(stage.app)
   const headers = { 'accept-language': 'ja' }
   const closed = await (await stage.app.request(`/entry/f/${shop.entryCode}`, { headers })).text()
@@ -274,7 +271,7 @@ test('a shop that takes no reservations says so, with the way to a number', asyn
   expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('このリンクは使えなくなりました')])
 })
 
-longTest('the code of the shop to reserve at is typed', async () => {
+longTest('The page without a shop takes the code of the shop to reserve at', async () => {
   const { shop } = await openQueue(stage.app)
   const page = await (await stage.person(phone)).newPage()
   await page.goto('/entry/f')

@@ -1,4 +1,7 @@
-/** An owner finds in the log who did what on which device, looks at a masked value and takes the log out; an auditor reads it; a manager doesn’t. */
+/**
+ * An owner finds in the log who did what on which device, reveals a masked value and exports the log. An auditor reads it, a
+ * manager may not.
+ */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
@@ -12,7 +15,7 @@ import { takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-test('an owner finds who did what, sees a masked value, which is recorded, and takes the log out as a file', async () => {
+test('An owner reads the log, reveals a masked value (recorded) and exports a file', async () => {
   const shop = await newShop(stage.app, '若葉')
   const visitor = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await takeTicket(visitor, shop.entryCode)
@@ -60,14 +63,14 @@ test('an owner finds who did what, sees a masked value, which is recorded, and t
   await page.getByText('条件に合う記録はありません').waitFor()
 })
 
-longTest('in English it fits the narrowest phone', async () => {
+longTest('In English the log fits the narrowest phone', async () => {
   const { owner } = stage.world.east.members
   const page = await openSignedIn(stage, owner, '/en/shopAdmin/audit', { viewport: { width: 320, height: 700 } })
   await page.getByRole('button', { name: /Shift_JIS/ }).waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-longTest('an auditor reads, without what is masked; a manager is told for whom the page is', async () => {
+longTest('An auditor reads without masked values, and a manager is told who may read', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId } = await sendCard(stage, shop)

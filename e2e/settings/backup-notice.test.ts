@@ -1,4 +1,4 @@
-/** Whoever is in charge sees on every page that the last backup is too old, and others don't. */
+/** Owners and admins see on every page that the last backup is too old. Other members don't. */
 import { expect, test } from 'vitest'
 import { recordBackup } from '#platform/backup/make-backup.ts'
 import { newMember, newShop, sessionCookieOf } from '../../test/world.ts'
@@ -8,7 +8,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ own: true })
 
-test('an admin is told of it and of what to do, until there is a backup again; a manager is not', async () => {
+test('An admin, but no manager, sees that a backup is due until there is one again', async () => {
   const { app } = stage
   const { scope } = await newShop(app, '若葉')
   const made = (hours: number) => {

@@ -1,4 +1,4 @@
-/** A shop's public pages are in the shop's own colour: the whole way of a visitor, in light and dark, readable in each. */
+/** A shop's public pages have the shop's brand colour on all of a visitor's pages, readable in light and dark. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brandColours } from '../../src/domain/shops/brand-colour.ts'
@@ -10,11 +10,11 @@ import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-/** Plum, and what everything else is in. */
+/** Plum, the brand colour under test, and green, the default. */
 const plum = { light: 'rgb(144, 59, 112)', dark: 'rgb(227, 134, 188)' }
 const green = { light: 'rgb(28, 112, 69)', dark: 'rgb(104, 187, 137)' }
 
-/** What the page's buttons are filled with, in both schemes. */
+/** Returns the fill of the page's buttons in both schemes. */
 async function fillOf(page: Page): Promise<typeof plum> {
   const inScheme = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
@@ -32,7 +32,7 @@ async function fillOf(page: Page): Promise<typeof plum> {
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).${property}`)
 
-longTest('joining, the ticket, the call and the privacy notice are in the shop’s colour; other pages are green', async () => {
+longTest('Visitor pages have the shop’s colour, and other pages are green', async () => {
   const { shop, callNext } = await openQueue(stage.app, 'plum')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
@@ -47,7 +47,6 @@ longTest('joining, the ticket, the call and the privacy notice are in the shop�
   await callNext()
   await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
   expect(await fillOf(page)).toEqual(plum)
-  // A call is orange for everybody.
   await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(240, 147, 47)')
 
   await page.goto(`/entry/privacy?shop=${shop.entryCode}`)
@@ -58,7 +57,7 @@ longTest('joining, the ticket, the call and the privacy notice are in the shop�
   expect(await fillOf(page)).toEqual(green)
 })
 
-test('the colour is there without JavaScript, and on paper', async () => {
+test('The colour appears without JavaScript, and on paper', async () => {
   const { entryCode } = await newShop(stage.app, '若葉', 'plum')
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${entryCode}`)
@@ -67,14 +66,14 @@ test('the colour is there without JavaScript, and on paper', async () => {
   expect(await styleOf(page, 'header svg path', 'fill')).toBe(plum.light)
 })
 
-longTest('every colour can be read on every page of a visitor', async () => {
-  // A colour on its way to another would be measured.
+longTest('Every colour is readable on every page of a visitor', async () => {
+  // Reduced motion, because a colour in transition would be measured.
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   const wrong: string[] = []
   for (const colour of sampled(brandColours, 2)) {
     const shop = await newShop(stage.app, '若葉', colour)
     const { token } = await join(stage.app, shop)
-    // The privacy notice has nothing in the colour that the others haven't.
+    // The privacy notice has no coloured element that the other pages lack.
     for (const address of [`/entry/w/${shop.entryCode}`, `/entry/w/${token}`]) {
       await page.goto(address)
       await expect.poll(() => page.locator('[data-brand]').getAttribute('data-brand')).toBe(colour)

@@ -1,4 +1,4 @@
-/** What the reception card asks, as a manager arranges and publishes it. */
+/** The reception card's questions, as a manager arranges and publishes them. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
 import { allFields, type Form } from '../../src/domain/forms/form.ts'
@@ -26,14 +26,12 @@ const formPath = '/shopAdmin/formSetting'
 const open = (language = '', viewport = desk): Promise<Page> => openSignedIn(stage, manager, `${language}${formPath}`, { viewport })
 const dialog = (page: Page) => page.locator('dialog[open]')
 const rows = (page: Page) => page.getByRole('listitem')
-/** An item of the menu of a field or step. */
 async function choose(page: Page, acts: string, item: string): Promise<void> {
   await page.getByRole('button', { name: acts, exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 const focused = (page: Page) => page.evaluate('document.activeElement.getAttribute("aria-label")')
 
-/** All versions, the newest last. */
 async function versions(): Promise<{ version: number; form: Form }[]> {
   const text = 'select version, form from form_version where shop_id = $1 order by version'
   return (await stage.app.db.pool.query(text, [queue.shop.scope.shopId])).rows
@@ -41,104 +39,98 @@ async function versions(): Promise<{ version: number; form: Form }[]> {
 const fieldsOf = ({ form }: { form: Form }) => new Map(allFields(form).map((field) => [field.key, field]))
 const offIn = ({ form }: { form: Form }) => allFields(form).flatMap(({ key, off }) => (off ? [key] : []))
 
-matrixTest(
-  'on a phone: fields switched off, put in another order by keys and made a must are published after a look at what that changes',
-  async () => {
-    const page = await open('', { width: 360, height: 740 })
-    const bar = page.getByRole('region', { name: '公開', exact: true })
-    await bar.getByText('公開していない変更はありません').waitFor()
-    await expect.poll(() => bar.getByRole('button', { name: '内容を確かめて公開' }).isDisabled()).toBe(true)
-    await page.getByText('お客さまのご記入：13項目・4ページ・約2分').waitFor()
-    // The shop has chosen no lines yet.
-    await rows(page).filter({ hasText: '希望沿線' }).getByText('沿線を選ぶまで、お客さまの画面には出ません。').waitFor()
-    await page.getByRole('button', { name: 'お名前 のほかの操作' }).click()
-    await page.getByRole('menuitem', { name: '下へ' }).waitFor()
-    expect(await page.getByRole('menuitem', { name: 'おたずねしない' }).count()).toBe(0)
-    await page.keyboard.press('Escape')
+matrixTest('On a phone fields are hidden, reordered and required; publishing is previewed', async () => {
+  const page = await open('', { width: 360, height: 740 })
+  const bar = page.getByRole('region', { name: '公開', exact: true })
+  await bar.getByText('公開していない変更はありません').waitFor()
+  await expect.poll(() => bar.getByRole('button', { name: '内容を確かめて公開' }).isDisabled()).toBe(true)
+  await page.getByText('お客さまのご記入：13項目・4ページ・約2分').waitFor()
+  // The shop has chosen no lines yet.
+  await rows(page).filter({ hasText: '希望沿線' }).getByText('沿線を選ぶまで、お客さまの画面には出ません。').waitFor()
+  await page.getByRole('button', { name: 'お名前 のほかの操作' }).click()
+  await page.getByRole('menuitem', { name: '下へ' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'おたずねしない' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
 
-    await choose(page, '来店動機 のほかの操作', 'おたずねしない')
-    await bar.getByText('公開していない変更が1件あります').waitFor()
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('たずねる項目を増やす（ほか21項目）')
-    await page.keyboard.press('Enter')
-    await dialog(page)
-      .getByRole('checkbox', { name: /^ペット/ })
-      .check()
-    await dialog(page).getByText('お客さまのご記入：13項目・5ページ・約2分').waitFor()
-    await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
-    await rows(page).filter({ hasText: 'ペット' }).waitFor()
-    await choose(page, '入居人数 のほかの操作', '上へ')
-    await page.getByText('入居人数 を「ご希望の条件」の1番目にしました').waitFor({ state: 'attached' })
-    await expect.poll(() => focused(page)).toBe('入居人数 のほかの操作')
-    // At the step's end it goes on into the one above.
-    await choose(page, '入居人数 のほかの操作', '上へ')
-    await page.getByText('入居人数 を「ご来店について」の2番目にしました').waitFor({ state: 'attached' })
+  await choose(page, '来店動機 のほかの操作', 'おたずねしない')
+  await bar.getByText('公開していない変更が1件あります').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('たずねる項目を増やす（ほか21項目）')
+  await page.keyboard.press('Enter')
+  await dialog(page)
+    .getByRole('checkbox', { name: /^ペット/ })
+    .check()
+  await dialog(page).getByText('お客さまのご記入：13項目・5ページ・約2分').waitFor()
+  await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
+  await rows(page).filter({ hasText: 'ペット' }).waitFor()
+  await choose(page, '入居人数 のほかの操作', '上へ')
+  await page.getByText('入居人数 を「ご希望の条件」の1番目にしました').waitFor({ state: 'attached' })
+  await expect.poll(() => focused(page)).toBe('入居人数 のほかの操作')
+  // Moved past the start of a step, a field goes into the step above.
+  await choose(page, '入居人数 のほかの操作', '上へ')
+  await page.getByText('入居人数 を「ご来店について」の2番目にしました').waitFor({ state: 'attached' })
 
-    await page.getByRole('button', { name: '入居人数 を変える' }).click()
-    await unfold(dialog(page), moreSettings)
-    await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
-    await page.getByText('数・必須（スマートフォン）').waitFor()
+  await page.getByRole('button', { name: '入居人数 を変える' }).click()
+  await unfold(dialog(page), moreSettings)
+  await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.getByText('数・必須（スマートフォン）').waitFor()
 
-    await bar.getByRole('button', { name: '内容を確かめて公開' }).click()
-    await dialog(page).getByText('「来店動機」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
-    await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
-    await dialog(page).getByText('必須になります（スマートフォン）').waitFor()
-    await dialog(page).getByText('場所が変わります').waitFor()
-    if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
-    expect(await versions()).toHaveLength(1)
-    await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
-    await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
-    await page.getByText(/^公開中：第2版（.+・担当 managerさん）$/).waitFor()
-    await bar.getByText('公開していない変更はありません').waitFor()
+  await bar.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(page).getByText('「来店動機」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
+  await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
+  await dialog(page).getByText('必須になります（スマートフォン）').waitFor()
+  await dialog(page).getByText('場所が変わります').waitFor()
+  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
+  expect(await versions()).toHaveLength(1)
+  await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+  await page.getByText(/^公開中：第2版（.+・担当 managerさん）$/).waitFor()
+  await bar.getByText('公開していない変更はありません').waitFor()
 
-    const [, now] = await versions()
-    expect(offIn(now!)).toContain('motive')
-    expect(offIn(now!)).not.toContain('pets')
-    expect(fieldsOf(now!).get('occupants')).toMatchObject({ requiredIn: ['public'] })
-    expect(now!.form.steps.find(({ key }) => key === 'visit')!.fields.at(-1)!.key).toBe('occupants')
-  },
-)
+  const [, now] = await versions()
+  expect(offIn(now!)).toContain('motive')
+  expect(offIn(now!)).not.toContain('pets')
+  expect(fieldsOf(now!).get('occupants')).toMatchObject({ requiredIn: ['public'] })
+  expect(now!.form.steps.find(({ key }) => key === 'visit')!.fields.at(-1)!.key).toBe('occupants')
+})
 
-longTest(
-  'two managers: the second is told who was first and with what, and publishes on top of it; an answer that was lost makes no second version',
-  async () => {
-    const [mine, theirs] = await Promise.all([open('/en'), open()])
-    await choose(mine, 'More for Rent', 'Don’t ask')
-    await choose(theirs, '希望間取り のほかの操作', 'おたずねしない')
-    // What was changed outlives the page.
-    await mine.getByRole('link', { name: 'Today', exact: true }).click()
-    await mine.getByRole('heading', { level: 1, name: 'Card' }).waitFor({ state: 'detached' })
-    await mine.goBack({ waitUntil: 'commit' })
-    await rows(mine).filter({ hasText: 'Layout' }).waitFor()
-    await expect.poll(() => rows(mine).filter({ hasText: 'Rent' }).count()).toBe(0)
+longTest('The second of two managers learns of the first version and publishes on top', async () => {
+  const [mine, theirs] = await Promise.all([open('/en'), open()])
+  await choose(mine, 'More for Rent', 'Don’t ask')
+  await choose(theirs, '希望間取り のほかの操作', 'おたずねしない')
+  // Unpublished changes survive leaving the page.
+  await mine.getByRole('link', { name: 'Today', exact: true }).click()
+  await mine.getByRole('heading', { level: 1, name: 'Card' }).waitFor({ state: 'detached' })
+  await mine.goBack({ waitUntil: 'commit' })
+  await rows(mine).filter({ hasText: 'Layout' }).waitFor()
+  await expect.poll(() => rows(mine).filter({ hasText: 'Rent' }).count()).toBe(0)
 
-    await theirs.route('**/api/v1/shops/*/form', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await theirs.getByRole('button', { name: '内容を確かめて公開' }).click()
-    await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
-    await dialog(theirs).getByText('電波が届いていません。').waitFor()
-    await theirs.unrouteAll({ behavior: 'wait' })
-    await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
-    await theirs.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+  await theirs.route('**/api/v1/shops/*/form', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await theirs.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
+  await dialog(theirs).getByText('電波が届いていません。').waitFor()
+  await theirs.unrouteAll({ behavior: 'wait' })
+  await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
+  await theirs.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
 
-    await mine.getByRole('button', { name: 'Review and publish' }).click()
-    await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
-    const told = dialog(mine).getByRole('alert')
-    await told.getByText(/^担当 manager published version 2 before you, on /).waitFor()
-    await told.getByText('What they changed').click()
-    await told.getByText('Layout').waitFor()
-    await expect.poll(() => dialog(mine).getByRole('region', { name: 'What changes' }).getByRole('term').allInnerTexts()).toEqual(['Rent'])
-    await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
-    await mine.getByRole('status').filter({ hasText: 'Version 3 is published' }).waitFor()
-    const own = ({ form }: { form: Form }) => offIn({ form }).filter((key) => key === 'layouts' || key === 'rent')
-    expect((await versions()).map(own)).toEqual([[], ['layouts'], ['rent', 'layouts']])
-  },
-)
+  await mine.getByRole('button', { name: 'Review and publish' }).click()
+  await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
+  const told = dialog(mine).getByRole('alert')
+  await told.getByText(/^担当 manager published version 2 before you, on /).waitFor()
+  await told.getByText('What they changed').click()
+  await told.getByText('Layout').waitFor()
+  await expect.poll(() => dialog(mine).getByRole('region', { name: 'What changes' }).getByRole('term').allInnerTexts()).toEqual(['Rent'])
+  await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
+  await mine.getByRole('status').filter({ hasText: 'Version 3 is published' }).waitFor()
+  const own = ({ form }: { form: Form }) => offIn({ form }).filter((key) => key === 'layouts' || key === 'rent')
+  expect((await versions()).map(own)).toEqual([[], ['layouts'], ['rent', 'layouts']])
+})
 
-longTest('What is pressed beside half-filled words stays there until it is let go', async () => {
+longTest('A button pressed beside half-filled words stays in place until it is released', async () => {
   await askEverything(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
   await page.getByRole('button', { name: '駐車場・バイク・駐輪 を変える' }).click()
@@ -157,7 +149,7 @@ longTest('What is pressed beside half-filled words stays there until it is let g
   await dialog(page).getByText('3つの言語すべてに入力してください。').waitFor()
 })
 
-longTest('words, options and titles: in all three languages or not at all; an option keeps its key', async () => {
+longTest('Texts need all three languages or none, and an option keeps its key', async () => {
   await askEverything(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
   const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
@@ -184,7 +176,7 @@ longTest('words, options and titles: in all three languages or not at all; an op
   await dialog(page).getByRole('button', { name: '項目を見る' }).click()
   await expect.poll(() => focused(page)).toBe('駐車場 を変える')
   await page.keyboard.press('Enter')
-  // What lacks words opens by itself.
+  // A part with missing texts opens by itself.
   await unfold(dialog(page), '選択肢')
   await group('説明').getByLabel('英語').fill('')
   await option('車2台').getByText('車2台', { exact: true }).click()
@@ -213,53 +205,50 @@ longTest('words, options and titles: in all three languages or not at all; an op
   expect(now!.form.steps.find(({ key }) => key === 'home')!.title.ja).toBe('お部屋のご希望')
 })
 
-longTest(
-  'what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; another template; for managers only',
-  async () => {
-    const page = await open('/zh')
-    await choose(page, '电话的其他操作', '不再询问')
-    // Of two of which one is enough the other one is a must then, and stays.
-    await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
-    await choose(page, '邮箱的其他操作', '不再询问')
-    await page.getByRole('button', { name: '确认内容并发布' }).click()
-    await dialog(page).getByText('“电话”和“邮箱”请至少询问一项。').waitFor()
-    await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
-    await dialog(page).getByRole('button', { name: '查看项目' }).click()
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('增加询问的项目（还有 22 项）')
-    // Loading the page again would lose it all: it asks first.
-    const asks = page.waitForEvent('dialog')
-    await page.evaluate('void setTimeout(() => location.reload())')
-    const leaving = await asks
-    expect(leaving.type()).toBe('beforeunload')
-    await leaving.dismiss()
-    await page.getByRole('button', { name: '撤销', exact: true }).click()
-    await rows(page).filter({ hasText: '电话' }).waitFor()
-    await page.locator('[data-snack]').getByRole('button').click()
-    await rows(page).filter({ hasText: '电话' }).waitFor({ state: 'detached' })
+longTest('An unusable form is not published: the page says why and leads to the field', async () => {
+  const page = await open('/zh')
+  await choose(page, '电话的其他操作', '不再询问')
+  // If one of two fields is required and one is removed, the other becomes required and stays.
+  await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
+  await choose(page, '邮箱的其他操作', '不再询问')
+  await page.getByRole('button', { name: '确认内容并发布' }).click()
+  await dialog(page).getByText('“电话”和“邮箱”请至少询问一项。').waitFor()
+  await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
+  await dialog(page).getByRole('button', { name: '查看项目' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('增加询问的项目（还有 22 项）')
+  // Reloading would lose all changes, so the page asks first.
+  const asks = page.waitForEvent('dialog')
+  await page.evaluate('void setTimeout(() => location.reload())')
+  const leaving = await asks
+  expect(leaving.type()).toBe('beforeunload')
+  await leaving.dismiss()
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await rows(page).filter({ hasText: '电话' }).waitFor()
+  await page.locator('[data-snack]').getByRole('button').click()
+  await rows(page).filter({ hasText: '电话' }).waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: '重新选择模板' }).click()
-    await dialog(page)
-      .getByRole('radio', { name: /^简单（6 项/ })
-      .check()
-    await dialog(page).getByRole('button', { name: '从此模板开始' }).click()
-    await page.getByText('正从模板“简单”重新开始').waitFor()
-    await choose(page, '需要我们为您做什么？的其他操作', '不再询问')
-    await page.getByRole('button', { name: '确认内容并发布' }).click()
-    await dialog(page)
-      .getByText(/^将不再询问.*“预算”.*。已收到的回答会保留在接待卡上。$/)
-      .waitFor()
-    await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
-    await page.getByText('模板：简单', { exact: true }).waitFor()
-    const [, now] = await versions()
-    expect([now!.form.steps.map(({ key }) => key), offIn(now!)]).toEqual([['person', 'matter'], ['matter']])
+  await page.getByRole('button', { name: '重新选择模板' }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^简单（6 项/ })
+    .check()
+  await dialog(page).getByRole('button', { name: '从此模板开始' }).click()
+  await page.getByText('正从模板“简单”重新开始').waitFor()
+  await choose(page, '需要我们为您做什么？的其他操作', '不再询问')
+  await page.getByRole('button', { name: '确认内容并发布' }).click()
+  await dialog(page)
+    .getByText(/^将不再询问.*“预算”.*。已收到的回答会保留在接待卡上。$/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText('模板：简单', { exact: true }).waitFor()
+  const [, now] = await versions()
+  expect([now!.form.steps.map(({ key }) => key), offIn(now!)]).toEqual([['person', 'matter'], ['matter']])
 
-    const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, queue.member) }
-    const refused = await stage.app.request(formPath, { headers })
-    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('この画面は、あなたの役割ではご覧になれません')])
-  },
-)
+  const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, queue.member) }
+  const refused = await stage.app.request(formPath, { headers })
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('この画面は、あなたの役割ではご覧になれません')])
+})
 
-longTest('how long answers are kept: what would go is seen before it is saved, and a card whose name has gone says so', async () => {
+longTest('Retention shows what would be erased before saving, and an erased card says so', async () => {
   const { app } = stage
   const { cardId } = await sendCard({ app }, queue.shop, { name: ['期限 花子'] })
   await sendCard({ app }, queue.shop)
@@ -282,7 +271,7 @@ longTest('how long answers are kept: what would go is seen before it is saved, a
   await page.getByText('2年で消去').waitFor()
 
   await expireDueAnswers({ db: app.db, clock: app.clock })
-  // On a phone what happened to the card is behind a tab.
+  // On a phone the card's history is behind a tab.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${app.origin}/shopAdmin/cards/${cardId}`)
   await page.getByRole('heading', { level: 1, name: 'お名前は消去済み' }).waitFor()

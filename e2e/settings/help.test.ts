@@ -1,4 +1,4 @@
-/** Staff find out by themselves how something is done, and print the card for those without a phone. */
+/** Staff find help for a task by themselves, and print the card for visitors without a phone. */
 import { expect, test } from 'vitest'
 import { newMember, newShop } from '../../test/world.ts'
 import { hydrated } from '../support/awake.ts'
@@ -41,7 +41,7 @@ test('On a phone the menu leads to the help of the page', async () => {
   await page.getByRole('heading', { name: 'お呼びして、対応して、完了するには' }).waitFor()
 })
 
-test('A reception is told whom to ask in place of a link that is not for them', async () => {
+test('Reception reads whom to ask instead of a link that it may not open', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
   const page = await openSignedIn(stage, clerk, '/shopAdmin/help/hours', { viewport: desk })
@@ -49,7 +49,7 @@ test('A reception is told whom to ask in place of a link that is not for them', 
   expect(await page.getByRole('navigation', { name: '開く画面' }).count()).toBe(0)
 })
 
-test('The blank card has the questions that are published, on A4 and in the language of the page', async () => {
+test('The blank card prints the published questions on A4 in the page’s language', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
   const page = await openSignedIn(stage, clerk, '/shopAdmin/help/blankCard', { viewport: desk })
@@ -60,7 +60,6 @@ test('The blank card has the questions that are published, on A4 and in the lang
   const printed = texts.join('').replace(/\s/g, '')
   for (const words of ['若葉店', '受付カード', 'お名前', 'フリガナ', '電話番号', 'ご入居希望時期', '1LDK', '年月日'])
     expect(printed).toContain(words.normalize('NFKC'))
-  // Nothing of the screen.
   expect(printed).not.toMatch(/紙の言語|ヘルプの一覧|印刷|設定/)
   await page.getByRole('link', { name: 'English' }).first().click()
   await page.getByRole('article', { name: 'Blank reception card' }).getByText('Phone').first().waitFor()

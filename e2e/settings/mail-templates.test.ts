@@ -1,4 +1,4 @@
-/** A manager words a mail, with a mistake on the way, tries it out and takes an earlier wording back; visitors are mailed in these words. */
+/** A manager edits a mail's text, with a mistake on the way, sends a test and restores an earlier text. Visitors get this text. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { ask, openReservations, slotsOf } from '../../test/reservations/shop.ts'
@@ -10,7 +10,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ mails: true })
 
-test('R2.14 words with a variable, a mistake told while typing, and a try', async () => {
+test('A variable is used, a mistake shown while typing, and a test sent (R2.14)', async () => {
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
@@ -45,7 +45,6 @@ test('R2.14 words with a variable, a mistake told while typing, and a try', asyn
   await preview.getByText('若葉店より、お礼').waitFor()
   await preview.getByText('ページを開く').waitFor()
 
-  // What is not saved stays while somebody looks elsewhere.
   await page.getByRole('link', { name: /^予約の確定/ }).click()
   await page.getByRole('link', { name: /^予約の申し込みの受け取り.*未保存/ }).click()
   expect(await subject.inputValue()).toBe('{{店名}}より、お礼')
@@ -58,7 +57,7 @@ test('R2.14 words with a variable, a mistake told while typing, and a try', asyn
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
-longTest('a colleague who was faster, and the words before', async () => {
+longTest('A colleague’s faster save is shown, and the earlier text can be restored', async () => {
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
@@ -77,7 +76,6 @@ longTest('a colleague who was faster, and the words before', async () => {
   await save.click()
   await page.getByText('「予約の申し込みの受け取り」の文面を保存しました').first().waitFor()
 
-  // A colleague saves while this one types.
   await body.fill('承りました。\n\n{{ページのリンク}}')
   const path = `/shops/${shop.scope.shopId}/mail-templates/reservation.requested/ja`
   const theirs = { version: 1, enabled: true, words: { subject: 'お礼', body: '後ほど。\n\n{{link}}' } }
@@ -89,7 +87,7 @@ longTest('a colleague who was faster, and the words before', async () => {
   await editor.getByText('いまの文面との違い').click()
   await editor.locator('del', { hasText: '後ほど' }).waitFor()
   await editor.getByRole('button', { name: '自分の文面で続ける' }).click()
-  // The page may still say it of the words before.
+  // The page may still show the message about the previous text.
   const saved = page.waitForResponse((answer) => answer.url().includes('/mail-templates/') && answer.request().method() === 'POST')
   await save.click()
   expect((await saved).status()).toBe(200)
@@ -109,7 +107,7 @@ longTest('a colleague who was faster, and the words before', async () => {
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
-longTest('what visitors were mailed about their visits, and whom to phone where it didn’t arrive', async () => {
+longTest('A reservation’s mails are listed, with whom to phone if one did not arrive', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop, { autoAccept: true })

@@ -1,4 +1,4 @@
-/** The shop sees what was mailed and what came of it, puts an address right, and sends again. */
+/** The shop sees mails and their results, corrects an address, and sends again. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, newShop, post } from '../../test/world.ts'
@@ -9,7 +9,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ mails: true })
 
-test('a manager finds what was not delivered, reads it, and sends it to the right address', async () => {
+test('A manager finds an undelivered mail, reads it, and sends it to the right address', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
   const { token, number } = await join(stage.app, shop)
@@ -56,7 +56,7 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   await page.getByRole('article').getByText('送信済み').waitFor()
 })
 
-longTest('staff see at a chosen number that its visitor gets no mail', async () => {
+longTest('Staff see on a chosen ticket that its visitor gets no mail', async () => {
   stage.app.mail().manner = () => 'refuseAddress'
   try {
     const shop = await newShop(stage.app, '若葉')
@@ -71,7 +71,7 @@ longTest('staff see at a chosen number that its visitor gets no mail', async () 
   }
 })
 
-longTest('a manager is told that the published notice doesn’t speak of mail, and puts it right in a tap', async () => {
+longTest('A manager learns that the published notice omits mail, and fixes it with a tap', async () => {
   const shop = await newShop(stage.app, '若葉')
   const line = '現在は、お知らせをメールでもお送りしています。'
   const notice = async () => (await stage.app.request(`/entry/privacy?shop=${shop.entryCode}`)).text()
@@ -82,7 +82,7 @@ longTest('a manager is told that the published notice doesn’t speak of mail, a
   expect(await notice()).toContain('お知らせのメールをお送りするときは、宛先と本文がメールの配信サービスを通ります。')
 })
 
-longTest('an auditor reads, and changes nothing', async () => {
+longTest('An auditor reads, and changes nothing', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { token } = await join(stage.app, shop)
   await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'mori@example.jp' } })
@@ -92,7 +92,7 @@ longTest('an auditor reads, and changes nothing', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'もう一度送る' }).count()).toBe(0)
 })
 
-test('a manager says when visitors are mailed', async () => {
+test('A manager sets when visitors are mailed', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', { viewport: desk })
   await page.getByRole('link', { name: '差出人と時刻' }).click()
@@ -118,7 +118,7 @@ test('a manager says when visitors are mailed', async () => {
   expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
 })
 
-test('a manager says when visitors are reminded of their reservation', async () => {
+test('A manager sets when visitors are reminded of their reservation', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/reserveMail/slots', { viewport: desk })
@@ -131,7 +131,7 @@ test('a manager says when visitors are reminded of their reservation', async () 
   expect(await page.getByRole('button', { name: '2つ目を外す' }).count()).toBe(0)
 })
 
-longTest('when visitors are mailed, as a colleague who was faster has it, is not overwritten', async () => {
+longTest('A colleague’s faster change of the mail times is not overwritten', async () => {
   const shop = await newShop(stage.app, '若葉')
   const open = async () =>
     openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })

@@ -1,4 +1,4 @@
-/** A manager prints the shop's poster, a lane's with the Wi-Fi above it, and a table stand; what is on paper is read back. */
+/** A manager prints the shop's poster, a lane's with Wi-Fi, and a table stand. The test reads the paper back. */
 import { expect, test } from 'vitest'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
@@ -15,7 +15,7 @@ const [a4, a5] = [
   { width: 148, height: 210 },
 ]
 
-matrixTest('the shop’s poster, and a lane’s with the Wi-Fi above it: their words and codes as they are on paper', async () => {
+matrixTest('The printed posters of shop and lane have their words and codes', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/shopSetting', { viewport: desk })
@@ -31,7 +31,6 @@ matrixTest('the shop’s poster, and a lane’s with the Wi-Fi above it: their w
     ...['アプリは不要です', 'Worksinyourbrowser,noapp', '无需安装应用', formatEntryCode(shop.entryCode)],
   ])
     expect(whole.text).toContain(words.normalize('NFKC'))
-  // What is chosen on the screen is not on the paper.
   expect(whole.text).not.toMatch(/大きさ|任意|設定/)
 
   await page.getByLabel('大きさ').selectOption('A5')
@@ -52,12 +51,11 @@ matrixTest('the shop’s poster, and a lane’s with the Wi-Fi above it: their w
   // The upper face is upside down.
   const codes = [`${address}?lane=A`, wifi, wifi, `${address}?lane=A`]
   expect(await printed(page, { columns: 2, rows: 2 })).toMatchObject({ sizes: [a5], codes })
-  // Nothing of it is kept.
   await page.reload()
   expect(await page.getByLabel('パスワード').inputValue()).toBe('')
 })
 
-test('a lane’s poster leads to that lane alone; one of a lane that is gone, to the shop', async () => {
+test('A lane’s poster leads to that lane alone, or to the shop if the lane is gone', async () => {
   const shop = stage.world.east.main
   const services = async (search: string) => {
     const page = await (await stage.app.request(`/entry/w/${shop.entryCode}${search}`)).text()

@@ -1,4 +1,4 @@
-/** R2.15: which lines and stations a manager puts on the card. */
+/** R2.15: the lines and stations that a manager puts on the card. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
@@ -40,13 +40,13 @@ async function offer(...codes: number[]): Promise<void> {
   )
 }
 
-test('three lines are added by keyboard alone', async () => {
+test('A manager adds three lines by keyboard alone', async () => {
   const page = await open()
   const add = page.getByRole('button', { name: '沿線・駅を追加' })
   await add.focus()
   await page.keyboard.press('Enter')
   const search = dialog(page).getByRole('textbox', { name: '沿線名・かな・ローマ字' })
-  // It has the focus.
+  // The search field keeps the focus.
   await expect.poll(() => search.and(page.locator(':focus')).count()).toBe(1)
   for (const [typed, name] of [
     ['とうよこ', '東急東横線'],
@@ -69,7 +69,7 @@ test('three lines are added by keyboard alone', async () => {
   expect(await axeFindings(page, allRules)).toEqual([])
 })
 
-longTest('stations, an alias, the order by keys, and the way back', async () => {
+longTest('Stations, an alias and the order change by keys, and are undone', async () => {
   await offer(26001, 11302)
   const page = await open(`${path}?line=26001`)
   await page.getByRole('checkbox', { name: '代官山' }).uncheck()
@@ -83,7 +83,6 @@ longTest('stations, an alias, the order by keys, and the way back', async () => 
   await dialog(page).getByLabel('お店までの徒歩（分）').fill('８')
   await dialog(page).getByRole('button', { name: '保存' }).click()
   await page.getByText('別名：学大').waitFor()
-  // What visitors will see, in each language, and where it lies.
   const side = page.getByRole('complementary', { name: 'お客さまの画面と路線図' })
   for (const [language, name, note] of [
     ['日本語', '学芸大学', 'がくげいだいがく・学大・お店まで徒歩8分'],
@@ -116,7 +115,7 @@ longTest('stations, an alias, the order by keys, and the way back', async () => 
   await expect.poll(() => page.getByRole('button', { name: '元に戻す' }).isDisabled()).toBe(true)
 })
 
-longTest('two managers at once: both changes are kept, and the second is told', async () => {
+longTest('Two managers’ simultaneous changes are both kept, and the second is told', async () => {
   await offer(26001)
   const other = await newMember(stage.app, queue.shop.scope, 'manager')
   const [one, two] = [await open(`${path}?line=26001`), await open(`${path}?line=26001`, desk, other)]
@@ -132,46 +131,43 @@ longTest('two managers at once: both changes are kept, and the second is told', 
   await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(18)
 })
 
-longTest(
-  'on a phone: one thing at a time, a line by its neighbourhood, a station on its line, and gone again with a way back',
-  async () => {
-    await offer(26001)
-    const page = await open(path, phone)
-    await page.getByRole('button', { name: '設定する' }).click()
-    await dialog(page).getByRole('textbox').fill('ｼﾌﾞﾔ')
-    await dialog(page).getByRole('button', { name: '渋谷駅にする', exact: true }).click()
-    await page.getByText(/最寄り駅から3km以内に、まだ表示していない沿線が\d+つあります/).waitFor()
-    await page.getByRole('button', { name: '見る' }).click()
-    await dialog(page).getByRole('button', { name: '京王井の頭線を追加' }).click()
-    await dialog(page).getByText('駅', { exact: true }).click()
-    await dialog(page).getByRole('textbox').fill('shinjuku')
-    await dialog(page).getByRole('button', { name: '小田急線', exact: true }).first().click()
-    await dialog(page).getByText('新宿を追加しました').waitFor()
-    await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
-    await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
-    expect((await kept())?.lines[2]?.stations).toHaveLength(1)
-    await lines(page).filter({ hasText: '京王井の頭線' }).click()
-    await page.getByRole('heading', { name: '京王井の頭線' }).waitFor()
-    await page.getByRole('button', { name: '区間で選ぶ' }).click()
-    await page.getByLabel('どこまで').selectOption('下北沢')
-    await page.getByRole('button', { name: 'この区間を表示する' }).click()
-    await page.getByText('17駅中 5駅').first().waitFor()
-    expect(await axeFindings(page, allRules)).toEqual([])
-    await page.getByRole('button', { name: '沿線を削除' }).click()
-    await expect.poll(keptCodes).toEqual([26001, 25001])
-    await page.locator('[data-snack]').getByRole('button', { name: '元に戻す' }).click()
-    await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
-    // Once the key has taken it back it is offered no more: that would take back what was done before.
-    await lines(page).filter({ hasText: '京王井の頭線' }).click()
-    await page.getByRole('button', { name: '沿線を削除' }).click()
-    await page.locator('[data-snack]').waitFor()
-    await page.keyboard.press('z')
-    await page.locator('[data-snack]').waitFor({ state: 'hidden' })
-    await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
-  },
-)
+longTest('On a phone lines are added by area and station, removed and restored', async () => {
+  await offer(26001)
+  const page = await open(path, phone)
+  await page.getByRole('button', { name: '設定する' }).click()
+  await dialog(page).getByRole('textbox').fill('ｼﾌﾞﾔ')
+  await dialog(page).getByRole('button', { name: '渋谷駅にする', exact: true }).click()
+  await page.getByText(/最寄り駅から3km以内に、まだ表示していない沿線が\d+つあります/).waitFor()
+  await page.getByRole('button', { name: '見る' }).click()
+  await dialog(page).getByRole('button', { name: '京王井の頭線を追加' }).click()
+  await dialog(page).getByText('駅', { exact: true }).click()
+  await dialog(page).getByRole('textbox').fill('shinjuku')
+  await dialog(page).getByRole('button', { name: '小田急線', exact: true }).first().click()
+  await dialog(page).getByText('新宿を追加しました').waitFor()
+  await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
+  await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
+  expect((await kept())?.lines[2]?.stations).toHaveLength(1)
+  await lines(page).filter({ hasText: '京王井の頭線' }).click()
+  await page.getByRole('heading', { name: '京王井の頭線' }).waitFor()
+  await page.getByRole('button', { name: '区間で選ぶ' }).click()
+  await page.getByLabel('どこまで').selectOption('下北沢')
+  await page.getByRole('button', { name: 'この区間を表示する' }).click()
+  await page.getByText('17駅中 5駅').first().waitFor()
+  expect(await axeFindings(page, allRules)).toEqual([])
+  await page.getByRole('button', { name: '沿線を削除' }).click()
+  await expect.poll(keptCodes).toEqual([26001, 25001])
+  await page.locator('[data-snack]').getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
+  // An undo by key removes its offer, which would otherwise undo the change before.
+  await lines(page).filter({ hasText: '京王井の頭線' }).click()
+  await page.getByRole('button', { name: '沿線を削除' }).click()
+  await page.locator('[data-snack]').waitFor()
+  await page.keyboard.press('z')
+  await page.locator('[data-snack]').waitFor({ state: 'hidden' })
+  await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
+})
 
-longTest('lines by region, by prefecture, by operator and by the distance from the shop’s station', async () => {
+longTest('Lines are listed by region, prefecture, operator and distance from the shop', async () => {
   await offer(26001)
   await stage.app.db.pool.query(`update railway_choice set choice = choice || '{"home": 1130205}' where shop_id = $1`, [
     queue.shop.scope.shopId,
@@ -193,7 +189,7 @@ longTest('lines by region, by prefecture, by operator and by the distance from t
   await expect.poll(found).toBe(3)
 })
 
-test('a change that can’t be saved stays on the page and is saved when it is tried again', async () => {
+test('A change that fails to save stays on the page and is saved by another try', async () => {
   await offer(26001)
   const page = await openSignedIn(stage, manager, `${path}?line=26001`, { viewport: desk, expected: /Failed to load resource/ })
   await page.context().setOffline(true)
@@ -204,7 +200,7 @@ test('a change that can’t be saved stays on the page and is saved when it is t
   await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(20)
 })
 
-longTest('the whole country: only what is in sight is in the document, by a line that is dragged as well', async () => {
+longTest('The whole country renders only what is in sight, also while a line is dragged', async () => {
   const { rows } = await stage.app.db.pool.query<{ code: number }>('select code from railway_line where not closed order by code')
   await offer(...rows.map(({ code }) => code))
   const page = await open()
@@ -215,41 +211,38 @@ longTest('the whole country: only what is in sight is in the document, by a line
   await expect.poll(async () => (await keptCodes())?.[0]).toBe(rows[1]!.code)
 })
 
-longTest(
-  'to another shop: lines and aliases become the same there; its station and the walks to it stay, and all of it is taken back',
-  async () => {
-    const { main, branch, members } = stage.world.east
-    const put = (shop: typeof main, lines: number[], notes: object[], home: number | null) =>
-      stage.app.db.pool.query(
-        `insert into railway_choice (organization_id, shop_id, version, choice, changed_at) values ($1, $2, 1, $3, now())
+longTest('Lines and aliases are copied to another shop, whose station stays, and undone', async () => {
+  const { main, branch, members } = stage.world.east
+  const put = (shop: typeof main, lines: number[], notes: object[], home: number | null) =>
+    stage.app.db.pool.query(
+      `insert into railway_choice (organization_id, shop_id, version, choice, changed_at) values ($1, $2, 1, $3, now())
        on conflict (shop_id) do update set version = railway_choice.version + 1, choice = excluded.choice`,
-        [
-          shop.scope.organizationId,
-          shop.scope.shopId,
-          JSON.stringify({ lines: lines.map((line) => ({ line, stations: null })), notes, home }),
-        ],
-      )
-    const there = async () =>
-      (await stage.app.db.pool.query('select choice from railway_choice where shop_id = $1', [branch.scope.shopId])).rows[0].choice
-    await put(main, [26001, 11302], [{ station: 2600105, alias: '学大', walk: 8 }], 1130205)
-    const walk = { station: 2400615, walk: 3 }
-    await put(branch, [24006], [walk], 1131104)
-    const before = await there()
-    const page = await open(path, desk, members.owner)
-    await page.getByRole('button', { name: 'ほかの店舗にコピー' }).click()
-    await dialog(page).getByRole('button', { name: '置き換える' }).click()
-    await page.getByText('にコピーしました').waitFor()
-    const copied = await there()
-    expect(copied.lines.map(({ line }: { line: number }) => line)).toEqual([26001, 11302])
-    expect(copied.notes).toEqual(expect.arrayContaining([walk, { station: 2600105, alias: '学大' }]))
-    expect(copied.home).toBe(1131104)
-    await page.locator('[data-snack]').getByRole('button', { name: '元に戻す' }).click()
-    await page.getByText('を元に戻しました').waitFor()
-    expect(await there()).toEqual(before)
-  },
-)
+      [
+        shop.scope.organizationId,
+        shop.scope.shopId,
+        JSON.stringify({ lines: lines.map((line) => ({ line, stations: null })), notes, home }),
+      ],
+    )
+  const there = async () =>
+    (await stage.app.db.pool.query('select choice from railway_choice where shop_id = $1', [branch.scope.shopId])).rows[0].choice
+  await put(main, [26001, 11302], [{ station: 2600105, alias: '学大', walk: 8 }], 1130205)
+  const walk = { station: 2400615, walk: 3 }
+  await put(branch, [24006], [walk], 1131104)
+  const before = await there()
+  const page = await open(path, desk, members.owner)
+  await page.getByRole('button', { name: 'ほかの店舗にコピー' }).click()
+  await dialog(page).getByRole('button', { name: '置き換える' }).click()
+  await page.getByText('にコピーしました').waitFor()
+  const copied = await there()
+  expect(copied.lines.map(({ line }: { line: number }) => line)).toEqual([26001, 11302])
+  expect(copied.notes).toEqual(expect.arrayContaining([walk, { station: 2600105, alias: '学大' }]))
+  expect(copied.home).toBe(1131104)
+  await page.locator('[data-snack]').getByRole('button', { name: '元に戻す' }).click()
+  await page.getByText('を元に戻しました').waitFor()
+  expect(await there()).toEqual(before)
+})
 
-longTest('a line that is dragged with a mouse stands where it is dropped', async () => {
+longTest('A line dragged with a mouse stays where it is dropped', async () => {
   await offer(26001, 11302, 24006)
   const page = await open()
   const handle = async (name: string) => {
@@ -267,7 +260,7 @@ longTest('a line that is dragged with a mouse stands where it is dropped', async
   expect(await names(page)).toEqual(['京王井の頭線', '東急東横線', 'JR山手線'])
 })
 
-longTest('a line that is held at the edge scrolls the list to its end and no further', async () => {
+longTest('A line held at the edge scrolls the list to its end and no further', async () => {
   const { rows } = await stage.app.db.pool.query<{ code: number }>('select code from railway_line where not closed order by code limit 30')
   const codes = rows.map(({ code }) => code)
   await offer(...codes)
@@ -295,7 +288,7 @@ sampledTest(
     ['/zh', 'light', phone],
   ] as const,
   0,
-)('%s in %s at %o holds to WCAG', async (language, colorScheme, viewport) => {
+)('%s in %s at %o meets WCAG', async (language, colorScheme, viewport) => {
   await offer(26001, 11302)
   for (const query of sampled(['?line=11302', ''])) {
     const page = await openSignedIn(stage, manager, `${language}${path}${query}`, { viewport, colorScheme })

@@ -1,4 +1,4 @@
-/** Lanes as a manager sets them, while people wait in them. */
+/** Lanes as a manager sets them, while visitors wait in them. */
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '../../src/contract/entry-shop.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -33,7 +33,7 @@ const visitor = async (address: string) => {
   return page
 }
 
-longTest('a change under a running day is seen by staff and visitors at once, and nobody loses a place', async () => {
+longTest('A change on a running day is live for staff and visitors, and no place is lost', async () => {
   const { token } = await join(stage.app, queue.shop, { name: '山田' })
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
   const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
@@ -50,50 +50,47 @@ longTest('a change under a running day is seen by staff and visitors at once, an
   await expect.poll(async () => (await lanes()).map(({ state }) => state)).toEqual(['full', 'open'])
 })
 
-longTest(
-  'a lane with somebody in it is not removed but stopped, and opened again; asked for a contact, visitors find the field',
-  async () => {
-    const { token } = await join(stage.app, queue.shop)
-    const page = await openSettings(stage, queue)
-    await part(page, lanesPart).locator('summary').getByText('いま1組').waitFor()
-    const form = await edit(page, '総合受付')
-    await form.getByRole('button', { name: '削除する' }).click()
-    const asked = page.getByRole('dialog', { name: 'A 総合受付 を削除しますか？' })
-    await asked.getByText('いま1組いらっしゃるため、削除はできません。').waitFor()
-    await expect.poll(() => asked.getByRole('button', { name: '削除する' }).isDisabled()).toBe(true)
-    await asked.getByRole('button', { name: '削除しない' }).click()
-    await asked.waitFor({ state: 'hidden' })
-    await form.getByText('この区分には、いま1組いらっしゃいます。').waitFor()
-    await form.getByRole('button', { name: '受付を止める' }).click()
-    await told(page, 'A 総合受付 の受付を止めました')
-    await part(page, lanesPart).getByText('受付停止中').waitFor()
-    const late = await visitor(`/entry/w/${queue.shop.entryCode}`)
-    await late
-      .getByRole('radio', { name: /ご相談/ })
-      .and(late.locator(':disabled'))
-      .waitFor()
-    await slip(await visitor(`/entry/w/${token}`))
-      .getByText('A001')
-      .waitFor()
+longTest('A lane with a visitor is stopped instead of removed, and opens again', async () => {
+  const { token } = await join(stage.app, queue.shop)
+  const page = await openSettings(stage, queue)
+  await part(page, lanesPart).locator('summary').getByText('いま1組').waitFor()
+  const form = await edit(page, '総合受付')
+  await form.getByRole('button', { name: '削除する' }).click()
+  const asked = page.getByRole('dialog', { name: 'A 総合受付 を削除しますか？' })
+  await asked.getByText('いま1組いらっしゃるため、削除はできません。').waitFor()
+  await expect.poll(() => asked.getByRole('button', { name: '削除する' }).isDisabled()).toBe(true)
+  await asked.getByRole('button', { name: '削除しない' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  await form.getByText('この区分には、いま1組いらっしゃいます。').waitFor()
+  await form.getByRole('button', { name: '受付を止める' }).click()
+  await told(page, 'A 総合受付 の受付を止めました')
+  await part(page, lanesPart).getByText('受付停止中').waitFor()
+  const late = await visitor(`/entry/w/${queue.shop.entryCode}`)
+  await late
+    .getByRole('radio', { name: /ご相談/ })
+    .and(late.locator(':disabled'))
+    .waitFor()
+  await slip(await visitor(`/entry/w/${token}`))
+    .getByText('A001')
+    .waitFor()
 
-    const again = await edit(page, '総合受付')
-    await again.getByRole('button', { name: '受付を再開する' }).click()
-    await told(page, 'A 総合受付 の受付を再開しました')
-    await part(page, lanesPart).getByText('受付停止中').waitFor({ state: 'hidden' })
+  const again = await edit(page, '総合受付')
+  await again.getByRole('button', { name: '受付を再開する' }).click()
+  await told(page, 'A 総合受付 の受付を再開しました')
+  await part(page, lanesPart).getByText('受付停止中').waitFor({ state: 'hidden' })
 
-    const asking = await edit(page, '総合受付', { unfolded: [moreSettings] })
-    await asking.getByRole('checkbox', { name: /^連絡先をたずねる/ }).check()
-    await save(page, asking, 'A 総合受付 を保存しました')
-    await expect
-      .poll(async () => {
-        await late.reload()
-        return late.getByLabel('電話番号またはメールアドレス').count()
-      })
-      .toBe(1)
-  },
-)
+  const asking = await edit(page, '総合受付', { unfolded: [moreSettings] })
+  await asking.getByRole('checkbox', { name: /^連絡先をたずねる/ }).check()
+  await save(page, asking, 'A 総合受付 を保存しました')
+  await expect
+    .poll(async () => {
+      await late.reload()
+      return late.getByLabel('電話番号またはメールアドレス').count()
+    })
+    .toBe(1)
+})
 
-test('a new lane with hours by weekday; what is wrong is said at the field, and closing the form loses nothing', async () => {
+test('A new lane has hours by weekday, and closing a form with errors loses nothing', async () => {
   const page = await openSettings(stage, queue, { viewport: { width: 360, height: 740 } })
   let form = await add(page, '窓口区分を追加')
   await form.getByRole('group', { name: '番号の文字' }).getByRole('radio', { name: 'C', checked: true }).waitFor()
@@ -103,7 +100,7 @@ test('a new lane with hours by weekday; what is wrong is said at the field, and 
   await form.getByRole('checkbox', { name: '日曜日' }).uncheck()
   await form.getByLabel('月曜日の1つ目の終わり').fill('09:00')
   await form.getByLabel('再呼出の回数').fill('99')
-  // Folded, it keeps what was typed, and opens by itself where something is wrong.
+  // A folded part keeps its values, and opens by itself if one is wrong.
   await unfold(form, moreSettings)
   await form.getByLabel('再呼出の回数').waitFor({ state: 'hidden' })
   await form.getByText('再呼出の回数：99 回').waitFor()
@@ -126,7 +123,7 @@ test('a new lane with hours by weekday; what is wrong is said at the field, and 
   await part(page, lanesPart).getByText('内見 15分・月〜土 10:00〜19:30・承認制').waitFor()
 })
 
-/** Each field's label with the mark beside it, and whether a reader is told the same; a choice among ticks and circles has one in any case. */
+/** Reads each field's label, its mark, and whether `required` says the same. A group of checkboxes or radios always has a mark. */
 const marks = `[...document.querySelectorAll('dialog[open] :is(input:not([type=radio], [type=checkbox]), select)')].filter(({ labels }) => labels.length > 0)
   .map((field) => [field.labels[0].innerText, field.labels[0].nextElementSibling?.innerText, field.required || field.ariaRequired === 'true'])`
 const unsigned = `[...document.querySelectorAll('dialog[open] [role=alert]')].filter((told) => told.innerText && !told.querySelector('svg')).map((told) => told.innerText)`
@@ -143,11 +140,10 @@ sampledTest(
     { language: '/zh', button: '添加队列', folds: ['更多设置', '英文名和中文名'], must: '必填', may: '选填' },
   ],
   0,
-)('each field says whether it is required, and what is wrong has its sign: $must', async ({ language, button, folds, must, may }) => {
+)('Each field says whether it is required, and errors have an icon: $must', async ({ language, button, folds, must, may }) => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, language + settingsPath, { viewport: { width: 360, height: 740 } })
   const form = await add(page, button)
-  // A name and a letter are asked first.
   await expect.poll(() => form.getByRole('textbox').filter({ visible: true }).count()).toBe(1)
   for (const title of folds) await unfold(form, title)
   await expect.poll(() => page.evaluate<unknown[]>(marks).then((all) => all.length)).toBe(9)
@@ -157,11 +153,11 @@ sampledTest(
   await form.locator('button[type=submit]').click()
   await expect.poll(() => form.getByRole('alert').count()).toBe(2)
   expect(await page.evaluate(unsigned)).toEqual([])
-  // The first of them has the focus, and its label isn't behind the form's head.
+  // The first wrong field has the focus, and the form's head does not cover its label.
   await expect.poll(() => page.evaluate(labelInSight)).toBe(true)
 })
 
-longTest('a lane that a colleague removes meanwhile: what was typed stays, and it is said why it can’t be saved', async () => {
+longTest('A lane removed by a colleague says why it cannot be saved, and keeps the text', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   const form = await edit(page, '総合受付')
@@ -174,7 +170,7 @@ longTest('a lane that a colleague removes meanwhile: what was typed stays, and i
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('総合案内')
 })
 
-test('two managers at once: the second is told by whom and what, keeps what they typed, and both changes stand', async () => {
+test('The second of two managers sees who changed what, and both changes stay', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
   const mine = await edit(one, '総合受付', { unfolded: [moreSettings] })
   const theirs = await edit(other, '総合受付', { unfolded: [moreSettings] })
@@ -191,7 +187,7 @@ test('two managers at once: the second is told by whom and what, keeps what they
   expect(rows).toEqual([{ max_waiting: 10, max_calls: 6 }])
 })
 
-longTest('lanes in another order, by keyboard', async () => {
+longTest('Lanes are reordered by keyboard', async () => {
   const page = await openSettings(stage, queue)
   await part(page, lanesPart).locator('summary').filter({ hasText: 'お引渡し' }).click()
   const up = page.getByRole('button', { name: 'お引渡し を上へ' })
@@ -205,7 +201,7 @@ longTest('lanes in another order, by keyboard', async () => {
   await takeNumber(join).waitFor()
 })
 
-longTest('managers come by the menu; for others there is no way there, and the address says why', async () => {
+longTest('Managers come by the menu, and others read why the page is not for them', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   await page.goto('/shopAdmin')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 const joinHtml = async (prefix: string) => (await stage.app.request(`${prefix}/entry/w/${queue.shop.entryCode}`)).text()
 
-test('a service is added in three languages, and taken back while somebody waits for it', async () => {
+test('A service is added in three languages, and can be removed while a visitor waits', async () => {
   const page = await openSettings(stage, queue)
   const form = await add(page, 'ご用件を追加', { unfolded: [translations] })
   await form.getByLabel('名前').fill('内見の申し込み')
@@ -38,7 +38,7 @@ test('a service is added in three languages, and taken back while somebody waits
   expect(await kept.json()).toMatchObject({ number: 'A001', status: 'waiting' })
 })
 
-test('a counter is added and can be called to at once; a name twice is refused', async () => {
+test('A counter is added and can be called to at once; a name twice is refused', async () => {
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
   const form = await add(page, 'カウンターを追加')
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('3')
@@ -51,7 +51,7 @@ test('a counter is added and can be called to at once; a name twice is refused',
   await staff.getByRole('radio', { name: '相談室' }).waitFor()
 })
 
-longTest('somebody without a login, with a colour and chosen services; a login belongs to one person', async () => {
+longTest('Staff without a login get colour and services, and a login belongs to one person', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager, path: staffPath })
   const form = await add(page, '担当者を追加', { unfolded: [moreSettings, translations] })
@@ -78,7 +78,7 @@ longTest('somebody without a login, with a colour and chosen services; a login b
   expect(await kept()).toEqual([{ colour: 'violet', serves_all: false, kana: 'タナカ', other_names: { en: 'Tanaka' } }])
 })
 
-longTest('where nothing is yet, it is said what will be there and what to do first', async () => {
+longTest('An empty list says what will be there and what to do first', async () => {
   const { shopId } = queue.shop.scope
   for (const table of ['service', 'lane', 'counter'])
     await stage.app.db.pool.query(`update ${table} set archived_at = now() where shop_id = $1`, [shopId])
@@ -94,7 +94,7 @@ longTest('where nothing is yet, it is said what will be there and what to do fir
   await page.getByText('担当者がまだいません').waitFor()
 })
 
-longTest('an order that is taken back before the page has read it anew stands as it was', async () => {
+longTest('An order undone before the page has reloaded it stays as it was', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager, path: staffPath })
   const names = () => part(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()

@@ -1,4 +1,4 @@
-/** The order of calls, the business day and the shop's code, as a manager sets them under a running day. */
+/** The order of calls, the business day and the shop's code, as a manager sets them on a running day. */
 import type { Locator } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const codeNow = async () =>
   (await stage.app.db.pool.query('select entry_code from shop where id = $1', [queue.shop.scope.shopId])).rows[0].entry_code as string
 
-longTest('a lane calls by shares from the next call on', async () => {
+longTest('A lane calls by shares from the next call on', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
   const form = await edit(page, 'A 総合受付')
@@ -40,7 +40,7 @@ longTest('a lane calls by shares from the next call on', async () => {
   await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
 })
 
-longTest('two managers choose an order at once: the second is told what it is now, and decides with that in view', async () => {
+longTest('The second of two managers sees the current order and decides again', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
   const [mine, theirs] = await Promise.all([edit(one, 'A 総合受付'), edit(other, 'A 総合受付')])
   for (const form of [mine, theirs]) await form.getByRole('radio', { name: '種別ごとの割合' }).check()
@@ -55,7 +55,7 @@ longTest('two managers choose an order at once: the second is told what it is no
   await part(one, lanesPart).getByText('飛び込み 2・ご予約 3・配慮が必要な方 4・担当者 1').waitFor()
 })
 
-longTest('settings that can’t be read: it is said that the reception goes on, and trying again brings them', async () => {
+longTest('Unreadable settings say that the reception goes on, and a retry brings them', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await (await stage.person({ expected: /500/ })).newPage()
   await signIn(page, { email: manager.email, password })
@@ -73,7 +73,7 @@ longTest('settings that can’t be read: it is said that the reception goes on, 
   await part(page, lanesPart).getByText('総合受付').waitFor()
 })
 
-longTest('the business day: the present one goes on, and numbers with it; a zone that is none is refused', async () => {
+longTest('A new business day starts after the present one, and a wrong zone is refused', async () => {
   await join(stage.app, queue.shop)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
   const form = await edit(page, /^毎日 .+ から を変える/)
@@ -90,7 +90,7 @@ longTest('the business day: the present one goes on, and numbers with it; a zone
   expect((await join(stage.app, queue.shop)).number).toBe('A002')
 })
 
-longTest('a new shop code: a form that was open with the old one still gives a number', async () => {
+longTest('After a new shop code, a form open with the old one still issues a ticket', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
@@ -109,7 +109,7 @@ longTest('a new shop code: a form that was open with the old one still gives a n
     .waitFor()
 })
 
-longTest('two managers at a new shop code: the second one makes no third', async () => {
+longTest('Two managers at a new shop code: the second one makes no third', async () => {
   const open = () => openSettings(stage, queue, { path: shopSettingsPath })
   const pages = await Promise.all([open(), open()])
   const dialogs = pages.map((one) => one.getByRole('dialog', { name: '受付コードを新しくしますか？' })) as [Locator, Locator]
@@ -124,14 +124,14 @@ longTest('two managers at a new shop code: the second one makes no third', async
   expect(await codeNow()).toBe(now)
 })
 
-longTest('the shop’s colour: previewed in light and dark, and worn by a visitor’s page that is open', async () => {
+longTest('The shop’s colour is previewed in light and dark, and reaches an open page', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
   await takeNumber(visitor).click()
   await ticketToken(visitor)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
   const form = await edit(page, '緑')
-  /** Of the sample's button, in light and in dark. */
+  /** Colours of the sample's button, in light and in dark. */
   const fill = (): Promise<string[]> =>
     page.evaluate(
       `[...document.querySelector('[role=img][aria-label^="見本"]').children].map((one) => getComputedStyle(one.lastElementChild).backgroundColor)`,
@@ -146,60 +146,57 @@ longTest('the shop’s colour: previewed in light and dark, and worn by a visito
   await visitor.locator('[data-brand=purple]').waitFor({ state: 'attached' })
 })
 
-longTest(
-  'who the shop is: its name in each language, its phone number and address on visitors’ pages, and only the languages that it offers',
-  async () => {
-    const queueSettings = await openSettings(stage, queue)
-    await queueSettings.getByRole('link', { name: '店舗 営業時間・お休み・ポスター' }).click()
-    await queueSettings.getByRole('heading', { name: '店舗', level: 1 }).waitFor()
-    const page = queueSettings
-    const form = await edit(page, /店 を変える$/, { unfolded: [translations] })
-    await form.getByRole('textbox', { name: '店名' }).fill('')
-    await form.getByRole('button', { name: '保存する' }).click()
-    await form.getByText('入力してください。').waitFor()
-    await form.getByRole('textbox', { name: '店名' }).fill('若葉通り店')
-    await form.getByRole('textbox', { name: '英語' }).fill('Wakaba Street')
-    await form.getByLabel('電話番号').fill('03-1234-5678')
-    await form.getByLabel('住所').fill('東京都新宿区若葉1-2-3')
-    await form.getByLabel('地図の位置').fill('東京駅')
-    await form.getByRole('button', { name: '保存する' }).click()
-    await form.getByText('緯度と経度を、この順で入力してください').last().waitFor()
-    await form.getByLabel('地図の位置').fill('35.6812, 139.7671')
-    await form.getByLabel('個人情報の窓口').fill('管理部 03-1234-5679')
-    await form.getByRole('checkbox', { name: '中文' }).uncheck()
-    await save(page, form, 'お店について を保存しました')
-    await part(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
-    const logo = part(page, 'ロゴ')
-    await logo.getByLabel('ロゴを選ぶ').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await photo(200, 80) })
-    await logo.getByText('ロゴを保存しました。').waitFor()
-    await logo.locator('img').waitFor()
-    const visitor = await (await stage.person()).newPage()
-    await visitor.goto(`/en/entry/w/${queue.shop.entryCode}`)
-    await visitor.getByRole('banner').getByText('Wakaba Street').waitFor()
-    const mark = visitor.getByRole('banner').locator('img')
-    await expect.poll(() => mark.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(200)
-    const way = visitor.getByRole('link', { name: 'The way here (opens Google Maps)' })
-    expect(await way.getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671')
-    expect(await way.getAttribute('rel')).toContain('noreferrer')
-    await visitor.locator('footer').getByText('東京都新宿区若葉1-2-3').waitFor()
-    expect(await visitor.getByRole('link', { name: '03-1234-5678' }).getAttribute('href')).toBe('tel:0312345678')
-    await visitor.locator('[data-menu] summary').first().click()
-    expect(await visitor.locator('[data-menu]').first().getByRole('link').allInnerTexts()).toEqual(['日本語', 'English'])
-    await visitor.goto(`/entry/privacy?shop=${queue.shop.entryCode}`)
-    await visitor.getByText('管理部 03-1234-5679').waitFor()
-    await page.goto('/shopAdmin/poster')
-    await expect
-      .poll(() =>
-        page
-          .locator('article img')
-          .first()
-          .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
-      )
-      .toBe(200)
-  },
-)
+longTest('The shop’s names, contact and languages appear on visitors’ pages', async () => {
+  const queueSettings = await openSettings(stage, queue)
+  await queueSettings.getByRole('link', { name: '店舗 営業時間・お休み・ポスター' }).click()
+  await queueSettings.getByRole('heading', { name: '店舗', level: 1 }).waitFor()
+  const page = queueSettings
+  const form = await edit(page, /店 を変える$/, { unfolded: [translations] })
+  await form.getByRole('textbox', { name: '店名' }).fill('')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('入力してください。').waitFor()
+  await form.getByRole('textbox', { name: '店名' }).fill('若葉通り店')
+  await form.getByRole('textbox', { name: '英語' }).fill('Wakaba Street')
+  await form.getByLabel('電話番号').fill('03-1234-5678')
+  await form.getByLabel('住所').fill('東京都新宿区若葉1-2-3')
+  await form.getByLabel('地図の位置').fill('東京駅')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('緯度と経度を、この順で入力してください').last().waitFor()
+  await form.getByLabel('地図の位置').fill('35.6812, 139.7671')
+  await form.getByLabel('個人情報の窓口').fill('管理部 03-1234-5679')
+  await form.getByRole('checkbox', { name: '中文' }).uncheck()
+  await save(page, form, 'お店について を保存しました')
+  await part(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
+  const logo = part(page, 'ロゴ')
+  await logo.getByLabel('ロゴを選ぶ').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await photo(200, 80) })
+  await logo.getByText('ロゴを保存しました。').waitFor()
+  await logo.locator('img').waitFor()
+  const visitor = await (await stage.person()).newPage()
+  await visitor.goto(`/en/entry/w/${queue.shop.entryCode}`)
+  await visitor.getByRole('banner').getByText('Wakaba Street').waitFor()
+  const mark = visitor.getByRole('banner').locator('img')
+  await expect.poll(() => mark.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(200)
+  const way = visitor.getByRole('link', { name: 'The way here (opens Google Maps)' })
+  expect(await way.getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671')
+  expect(await way.getAttribute('rel')).toContain('noreferrer')
+  await visitor.locator('footer').getByText('東京都新宿区若葉1-2-3').waitFor()
+  expect(await visitor.getByRole('link', { name: '03-1234-5678' }).getAttribute('href')).toBe('tel:0312345678')
+  await visitor.locator('[data-menu] summary').first().click()
+  expect(await visitor.locator('[data-menu]').first().getByRole('link').allInnerTexts()).toEqual(['日本語', 'English'])
+  await visitor.goto(`/entry/privacy?shop=${queue.shop.entryCode}`)
+  await visitor.getByText('管理部 03-1234-5679').waitFor()
+  await page.goto('/shopAdmin/poster')
+  await expect
+    .poll(() =>
+      page
+        .locator('article img')
+        .first()
+        .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
+    )
+    .toBe(200)
+})
 
-test('when the shop is open: its week with a break, today off, and another day with hours of its own; visitors’ pages say so', async () => {
+test('The shop’s week, a day off and a special day appear on visitors’ pages', async () => {
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
   const visitor = await (await stage.person()).newPage()
   const lanesOf = async () => {
@@ -229,7 +226,7 @@ test('when the shop is open: its week with a break, today off, and another day w
   await off.getByText('1日を選んでいます').waitFor()
   await form.getByRole('button', { name: '時間の違う日を追加' }).click()
   const changed = form.getByRole('group', { name: '日付' })
-  // A calendar comes when somebody comes to it.
+  // The calendar renders once it is scrolled into view.
   await changed.scrollIntoViewIfNeeded()
   if (other.slice(0, 7) !== today.slice(0, 7)) await changed.getByRole('button', { name: '次の月' }).click()
   await day(changed, other).click()

@@ -1,4 +1,4 @@
-/** R7.1: the API at an address of its own, here another port; pages of configured origins may call it, no others. */
+/** R7.1: the API at its own URL, here another port. Pages of configured origins may call it, no others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
@@ -25,7 +25,7 @@ afterAll(() => api?.close())
 
 const toApi = /left the origin: http:\/\/127\.0\.0\.1:\d+\/api\/v1\/shops/
 
-test('A staff page calls the API there, with token and key', async () => {
+test('A staff page calls the API there, with token and idempotency key', async () => {
   const page = await openDesk(stage, queue, { counter: '1', expected: toApi })
   const [command] = await Promise.all([
     page.waitForRequest(/call-next$/),
@@ -42,7 +42,7 @@ test('A staff page calls the API there, with token and key', async () => {
   await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
 })
 
-longTest('The browser refuses calls from pages of an origin that is not named', async () => {
+longTest('The browser refuses calls from pages of an origin that is not configured', async () => {
   queue = await openQueue(stage.app)
   await joinAll(stage, queue, '山田')
   const expected = new RegExp(`${toApi.source}|blocked by CORS policy`)
@@ -58,7 +58,7 @@ longTest('The browser refuses calls from pages of an origin that is not named', 
   expect(await statusOf(stage, queue, 'A001')).toBe('waiting')
 })
 
-describe('what the API says to', () => {
+describe('which origins the API accepts', () => {
   const preflight = (origin: string) =>
     fetch(`${api.origin}/api/v1/shops/${queue.shop.scope.shopId}/tickets`, {
       method: 'OPTIONS',
@@ -66,7 +66,7 @@ describe('what the API says to', () => {
     })
   const consent = (answer: Response) => answer.headers.get('access-control-allow-origin')
 
-  test('the question before a call', async () => {
+  test('The preflight names the origin', async () => {
     for (const origin of [stage.app.origin, 'https://other.example']) {
       const answer = await preflight(origin)
       expect([answer.status, consent(answer)]).toEqual([204, origin])
@@ -78,14 +78,14 @@ describe('what the API says to', () => {
       expect([origin, consent(await preflight(origin))]).toEqual([origin, null])
   })
 
-  test('the call itself, refused ones too', async () => {
+  test('The call itself names the origin, also when refused', async () => {
     const ask = (origin: string) => fetch(`${api.origin}/api/v1/me`, { headers: { origin } })
     const answer = await ask(stage.app.origin)
     expect([answer.status, consent(answer), answer.headers.get('vary')]).toEqual([401, stage.app.origin, 'Origin'])
     expect(consent(await ask('https://elsewhere.example'))).toBeNull()
   })
 
-  test('an event stream, which goes by the cookie', async () => {
+  test('An event stream, which uses the cookie, names the origin', async () => {
     const answer = await fetch(`${api.origin}/api/v1/live?topic=nothing`, { headers: { origin: stage.app.origin } })
     expect(consent(answer)).toBeNull()
     await answer.body?.cancel()

@@ -1,4 +1,4 @@
-/** The watch over all browser tests does see what it is there for. */
+/** The watch over all browser tests detects the faults that it must detect. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** Waits for this complaint: another test's may come late. */
+/** Waits for this complaint, because another test's may come late. */
 const complaintAbout = async (act: string, complaint: string) => {
   const complaints: string[] = []
   await page.evaluate(act)
@@ -42,7 +42,7 @@ test('a request to another server', async () => {
 test('a request to another server by a worker that all tabs share', async () => {
   await complaintAbout('void new SharedWorker("/worker.js")', 'asked another server: worker.example')
 })
-test('what the policy stops', async () => {
+test('a resource blocked by the Content-Security-Policy', async () => {
   await complaintAbout('document.body.append(Object.assign(new Image(), { src: "data:image/png;base64,AAAA" }))', 'img-src')
 })
 test('a missing file of the page', async () => {
@@ -52,12 +52,12 @@ test('an error in the page', async () => {
   await complaintAbout('setTimeout(() => { throw new Error("broken") })', 'broken')
 })
 
-describe('a profile that serves again', () => {
+describe('a reused profile', () => {
   const left = `Promise.all([indexedDB.databases(), cookieStore.getAll()]).then(([databases, cookies]) =>
     [window.name, localStorage.length, sessionStorage.length, databases.length, cookies.length, innerWidth])`
   let before: Person
 
-  test('is written to', async () => {
+  test('Data is written to the profile', async () => {
     before = await browser.person(origin)
     const page = await before.newPage()
     await page.goto('/')
@@ -69,7 +69,7 @@ describe('a profile that serves again', () => {
     expect(await page.evaluate(left)).toEqual(['a=1', 1, 1, 1, 1, 800])
     await before.newPage()
   })
-  test('is as new for the next one', async () => {
+  test('The next person finds the profile as new', async () => {
     const person = await browser.person(origin)
     expect(person).toBe(before)
     const page = await person.newPage()
@@ -78,7 +78,7 @@ describe('a profile that serves again', () => {
     expect(await page.evaluate(left)).toEqual(['', 0, 0, 0, 0, 390])
     await page.addInitScript('globalThis.stays = true')
   })
-  test('serves nobody any more once something was done to it that stays', async () => {
+  test('A profile with a lasting change is not reused', async () => {
     const person = await browser.person(origin)
     expect(person).not.toBe(before)
     const page = await person.newPage()

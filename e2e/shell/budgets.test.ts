@@ -1,4 +1,4 @@
-/** What a phone on a weak line has to load: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
+/** What a phone on a weak line loads: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
 import { askEverything } from '../../test/ask-everything.ts'
@@ -11,30 +11,30 @@ import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-// The most that a page of the card can ask.
+// Publishes a form with every question, the most that a card page can contain.
 beforeAll(() => askEverything(stage.app, stage.world.east.main))
 
-/** KB of 1,024 bytes. */
+/** Budgets in KB of 1,024 bytes. */
 const budget = { js: 160 * 1_024, card: 200 * 1_024, css: 25 * 1_024 }
 
 async function expectLight({ js, css, files }: PageWeight, most = budget.js): Promise<void> {
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
   expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
-  // Less would mean that the page did not come to life.
+  // Less would mean that the page was not hydrated.
   expect(js).toBeGreaterThan(60_000)
-  // Neither the sign-in nor zod nor anything else of the staff's.
+  // Neither the sign-in SDK nor zod nor other staff libraries.
   expect(await marksIn(files)).toEqual([])
 }
 
-sampledTest(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (language) => {
+sampledTest(['', '/en', '/zh'])('The join page loads within its budget (%s/entry/w)', async (language) => {
   const weight = await weighPage(await stage.person(), `${language}/entry/w/${stage.world.east.main.entryCode}`)
   await expectLight(weight)
-  // The styles are in the page: what comes to life in it must not fetch them again.
+  // Styles are inlined, so hydration must not fetch them again.
   expect(weight.files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
 test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
-  'is painted without asking for a style sheet first (%s)',
+  'The page paints without loading a style sheet first (%s)',
   async (address) => {
     const { main } = stage.world.east
     const paths: Record<string, () => Promise<string> | string> = {
@@ -52,17 +52,17 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
   },
 )
 
-sampledTest(['first step', 'door'])('the reception card: its %s', async (part) => {
+sampledTest(['first step', 'door'])('The reception card loads within its budget: its %s', async (part) => {
   const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
   const weight = await weighPage(await stage.person(), `/entry/c${code}`)
   const { files } = weight
   await expectLight(weight, budget.card)
-  // Neither other languages nor the telephone numbers' table.
+  // Neither other languages nor the phone number metadata.
   expect(files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
-sampledTest(['times', 'first step', 'reservation'], 0)('the form before a visit: its %s', async (part) => {
+sampledTest(['times', 'first step', 'reservation'], 0)('The reservation form loads within its budget: its %s', async (part) => {
   const { main } = stage.world.east
   await openReservations(stage.app, main)
   const slots = await slotsOf(stage.app, main)
@@ -77,9 +77,9 @@ sampledTest(['times', 'first step', 'reservation'], 0)('the form before a visit:
   expect(weight.files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
 })
 
-longTest('The reception card keeps still while it comes', async () => {
+longTest('The reception card does not shift while it loads', async () => {
   const { main } = stage.world.east
-  // High enough for all of it.
+  // High enough for the whole page.
   const page = await (await stage.person({ viewport: { width: 360, height: 8000 } })).newPage()
   await watchShifts(page)
   const { token } = await beginCard(stage, main, {
@@ -89,13 +89,13 @@ longTest('The reception card keeps still while it comes', async () => {
   for (const address of steps) {
     await page.goto(`/entry/c/${address}`)
     if (/last|all/.test(address)) await page.locator('[data-date]:enabled').first().waitFor()
-    // A footer that is painted before all of it has arrived grows upwards at the end of so high a window.
+    // Ignores the footer: painted before the whole page has arrived, it shifts in so high a window.
     const shifts = (await shiftsOf(page)).filter(({ parts }) => !parts.every((part) => part.includes('_footer_')))
     expect(shifts, address).toEqual([])
   }
 })
 
-longTest('the reception card, filled in to its last step, fetches nothing of the staff’s, and its calendars keep their look', async () => {
+longTest('A card filled in to its last step loads nothing of staff, and keeps its styles', async () => {
   const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
@@ -132,7 +132,7 @@ longTest('the reception card, filled in to its last step, fetches nothing of the
   expect(files.filter((file) => staffs.test(file))).toEqual([])
 })
 
-sampledTest(['/', '/entry/w', '/entry/privacy'], 0)('the other pages that visitors begin at (%s)', async (address) => {
+sampledTest(['/', '/entry/w', '/entry/privacy'], 0)('The other entry pages of visitors load within their budget (%s)', async (address) => {
   await expectLight(await weighPage(await stage.person(), address))
 })
 

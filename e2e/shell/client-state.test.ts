@@ -1,4 +1,4 @@
-/** R1.6: what a browser keeps, looked at in every storage, against the table in src/web/device/client-state.ts. */
+/** R1.6: compares all storage of a browser with the table in src/web/device/client-state.ts. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type ClientState, clientState } from '../../src/web/device/client-state.ts'
@@ -11,7 +11,7 @@ import { slip, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 
-/** By place and key, with what is in it. An IndexedDB without a record holds nothing. */
+/** Returns every stored value by storage and key. An IndexedDB without records counts as empty. */
 async function kept(page: Page): Promise<Map<string, string>> {
   const cookies = (await page.context().cookies()).map(({ name, value }) => [`cookie ${name}`, value])
   const stored = await page.evaluate<string[][]>(`(async () => {
@@ -41,7 +41,7 @@ function rowOf(name: string): ClientState | undefined {
   return clientState.find((row) => row.place === place && (row.key.endsWith('*') ? key.startsWith(row.key.slice(0, -1)) : key === row.key))
 }
 const areaOf = (names: Iterable<string>, area: ClientState['area']) => [...names].filter((name) => rowOf(name)?.area === area).sort()
-/** A service worker fills its caches, a page that is left notes where it was scrolled to, and the SDK its day, in their own time. */
+/** Ignores what is stored at its own time: service worker caches, scroll positions and the SDK's heartbeat. */
 const settled = (names: Iterable<string>) => [...names].filter((name) => !/^caches |scroll-positions$|heartbeat/.test(name)).sort()
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !rowOf(name))
 

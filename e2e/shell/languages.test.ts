@@ -1,4 +1,4 @@
-/** Three languages: which one somebody gets, how it is switched, and that nobody carries the others' texts. */
+/** Three languages: which one a visitor gets, how it is switched, and that no page loads another language's texts. */
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -62,7 +62,7 @@ matrixTest.each(sampled(textLocales))('Only sentences of the page’s language r
   const own = await sentencesOf(locale)
   expect(sentencesIn(everything, own).length).toBeGreaterThan(100)
   for (const other of sampled(textLocales.filter((one): one is TextLocale => one !== locale))) {
-    // What staff say to visitors, they say in each visitor's language.
+    // Preset messages are an exception: staff send them in each visitor's language.
     const foreign = sentencesMissing(await sentencesOf(other), ...own, ...[ja, en, zh].flatMap((presets) => Object.values(presets)))
     expect(foreign.length).toBeGreaterThan(150)
     expect(sentencesIn(everything, foreign)).toEqual([])

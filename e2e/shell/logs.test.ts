@@ -1,4 +1,4 @@
-/** Nothing personal is in what a server prints, nor in what its database writes down, whatever goes wrong (R1.3). No browser: what is sent is what counts. */
+/** The logs of server and database contain nothing personal, whatever goes wrong (R1.3). No browser needed: only requests count. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as pathOf } from 'node:path'
@@ -14,7 +14,7 @@ let dataDir: string
 let server: ServerProcess
 beforeAll(async () => {
   dataDir = await mkdtemp(pathOf(tmpdir(), 'uketsuke-logs-'))
-  // All that can be logged: what production says by itself is a part of it.
+  // The most verbose level, which includes production's own.
   const env = { DATA_DIR: dataDir, NODE_ENV: 'production', APP_ENV: 'production', LOG_LEVEL: 'trace' }
   server = await startServer({ env })
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
 const request = (path: string, init?: RequestInit) => fetch(new URL(path, server.origin), { redirect: 'manual', ...init })
 const api = { request }
 const password = 'Zqxmark in November'
-/** Whoever has one of them is somebody. */
+/** Values that identify a person and must appear in no log. */
 const secrets: string[] = [password]
 
 async function asked<Answer>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
@@ -60,7 +60,7 @@ async function setUp() {
   return { shopId, entryCode, headers: { authorization: `Bearer ${idToken}` } }
 }
 
-test('R1.3 whoever comes, asks, errs or breaks something: no name, contact, answer, password or token is in any log', async () => {
+test('No name, contact, answer, password or token is in any log, whatever fails (R1.3)', async () => {
   const { shopId, entryCode, headers } = await setUp()
   const entry = (await (await request(`/api/v1/entry/${entryCode}`)).json()) as { lanes: { services: { id: string }[] }[] }
   const joining = { serviceId: entry.lanes[0]!.services[0]!.id, partySize: 1, name: marked.words, contact: marked.phone }
@@ -74,7 +74,6 @@ test('R1.3 whoever comes, asks, errs or breaks something: no name, contact, answ
   secrets.push(ticket, token)
   const { rev } = await asked<VisitorCard>(`/cards/${token}/send`, { rev: begun.card.rev, answers, locale: 'ja' })
 
-  // Staff look for them, on the page too, and note something.
   const list = `/shops/${shopId}/cards?${new URLSearchParams({ text: marked.words })}`
   const { cards } = (await (await request(`/api/v1${list}`, { headers })).json()) as { cards: { id: string }[] }
   expect(cards).toHaveLength(1)
@@ -83,7 +82,6 @@ test('R1.3 whoever comes, asks, errs or breaks something: no name, contact, answ
   await asked(`${card}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${marked.words}二世`] } }, headers)
   await statusOf(post(api, `/shops/${shopId}/cards-export`, { body: { encoding: 'utf8', text: 'zqxmark' }, headers }))
 
-  // Pages and forms without JavaScript, right and wrong.
   const typed = { name: marked.words, email: marked.email, phone: marked.phone }
   expect(await statusOf(form(`/entry/w/${entryCode}`, { ...typed, serviceId: joining.serviceId, partySize: 'zqxmark' }))).toBeLessThan(500)
   expect(await statusOf(form(`/entry/c/${entryCode}?step=all`, typed))).toBeLessThan(500)
@@ -98,7 +96,6 @@ test('R1.3 whoever comes, asks, errs or breaks something: no name, contact, answ
   for (const path of odd)
     await statusOf(request(path, { headers: { accept: 'text/html', 'accept-language': 'zqxmark', cookie: 'name=zqxmark' } }))
 
-  // What no form sends.
   const json = { 'content-type': 'application/json', 'idempotency-key': newKey() }
   const bad = [
     '{"name":"Zqxmark 様',
@@ -113,7 +110,7 @@ test('R1.3 whoever comes, asks, errs or breaks something: no name, contact, answ
   expect(await statusOf(request(`/api/v1/cards/${token}Zqxmark`))).toBe(404)
   expect(await statusOf(request(`/api/v1${list}`, { headers: { authorization: 'Bearer Zqxmark' } }))).toBe(401)
 
-  // Faults of ours: what the database can't read, what a rule refuses, what isn't there.
+  // Internal faults: an unreadable value, a violated rule, a missing column.
   const endpoint = await openEndpoint(dataDir)
   const owner = new pg.Client({ connectionString: endpoint.url('uketsuke', 'uketsuke') })
   await owner.connect()
@@ -140,7 +137,6 @@ test('R1.3 whoever comes, asks, errs or breaks something: no name, contact, answ
   await server.stop()
   const { stdout, stderr } = server.output()
   const ofDatabase = await readFile(pathOf(dataDir, 'postgres.log'), 'utf8')
-  // It did say what was wrong.
   expect(stderr.match(/unexpected error/g)?.length).toBeGreaterThanOrEqual(6)
   for (const code of ['22P02', '22007', '23502', 'P0001', '42703']) expect(stderr).toContain(code)
   for (const [name, text] of Object.entries({ stdout, stderr, ofDatabase })) {

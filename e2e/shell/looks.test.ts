@@ -1,4 +1,4 @@
-/** Every page in light and dark, on a phone and on a PC: readable for all (WCAG 2.2 AA, as far as axe sees), and nothing sticks out. */
+/** Every page in light and dark, on a phone and on a PC, passes WCAG 2.2 AA as far as axe checks it, and nothing overflows. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
@@ -17,7 +17,6 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue
-/** Sees all of the staff's pages. */
 let manager: TestMember
 let addresses: Record<string, string>
 
@@ -36,7 +35,6 @@ beforeAll(async () => {
   }
 })
 
-/** The other pages, which the long round looks at. */
 async function addAddresses(): Promise<void> {
   const { entryCode, scope } = queue.shop
   const done = await join(stage.app, queue.shop, { lane: 1 })
@@ -116,7 +114,7 @@ const staffPages = [
   'blank card',
 ]
 
-/** Which colours stand beside each other hardly depends on the width: in the dark at the one that the page is used at most. */
+/** Colour contrast hardly depends on the width, so dark is checked only at the page's usual width. */
 async function check(
   page: Page,
   mostly: (typeof widths)[number],
@@ -140,7 +138,7 @@ const widest = `(() => {
   return boxes.filter(({ right }) => right > furthest - 1).slice(-3).map(({ box }) => box.outerHTML.slice(0, 120)).join(' | ')
 })()`
 
-/** Once it fits. What adapts itself by script needs some frames for that. */
+/** Measures once the page fits. Parts that adapt by script need some frames. */
 const widthOf = (width: number) => `new Promise((resolve) => {
   let framesLeft = 120
   const look = () => {
@@ -161,13 +159,13 @@ async function overflow(page: Page, widths: readonly number[]): Promise<string[]
   return wrong
 }
 
-/** WCAG 1.4.12: whoever needs more space between lines, words and letters loses nothing. A sheet of the script's own, which the policy allows. */
+/** WCAG 1.4.12: more space between lines, words and letters hides nothing. Uses a constructed style sheet, which the policy allows. */
 const moreSpace = `{
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }')
   document.adoptedStyleSheets = [sheet]
 }`
-/** Words of which a part is hidden: where the box hides what is more than it holds, and no ellipsis says so. */
+/** Finds texts that are partly hidden by their box without an ellipsis. */
 const cutWords = `[...document.querySelectorAll('body *')].filter((box) => {
   const { overflowX, overflowY, textOverflow, clipPath, position } = getComputedStyle(box)
   const hidden = [...box.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && box.checkVisibility() && clipPath === 'none'
@@ -176,7 +174,7 @@ const cutWords = `[...document.querySelectorAll('body *')].filter((box) => {
     || (overflowX !== 'visible' && overflowX !== 'auto' && textOverflow !== 'ellipsis' && box.scrollWidth > box.clientWidth + 2)
 }).map((box) => box.outerHTML.slice(0, 160))`
 
-/** Whether something lies over all of what has the focus, once that is on the screen. A radio's own box may be drawn by its label. */
+/** Returns whether another element covers the whole focused one on screen. A label may draw the box of its radio. */
 const focusedBox = `new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))).then(() => {
   const at = document.activeElement
   if (!at || at === document.body) return undefined
@@ -186,7 +184,6 @@ const focusedBox = `new Promise((drawn) => requestAnimationFrame(() => setTimeou
   return { name: at.outerHTML.slice(0, 120), hidden: !points.some(mine) }
 })`
 
-/** The page that is open. */
 async function fits(page: Page): Promise<string[]> {
   const usual = await overflow(page, [320, ...widths])
   await page.setViewportSize({ width: 360, height: 800 })
@@ -200,7 +197,7 @@ async function fitsAt(page: Page, prefix: string, name: string): Promise<string[
   return (await fits(page)).map((what) => `${prefix} ${name}: ${what}`)
 }
 
-/** The page that is open, as low as a phone is with its bars: what floats comes as near to what is to be pressed as it ever does. */
+/** Measures the open page in a phone's lowest window, where floating elements come closest to controls. */
 async function uncovered(page: Page, widths: readonly number[]): Promise<string[]> {
   const wrong: string[] = []
   for (const width of widths) {
@@ -219,7 +216,7 @@ async function uncoveredAt(page: Page, pages: readonly string[]): Promise<string
   return wrong
 }
 
-/** Where Tab leads and something lies over it. */
+/** Tabs through the page and reports focused elements that are covered. */
 async function hiddenFocus(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 520 })
   const seen: string[] = []
@@ -256,7 +253,7 @@ describe('all pages', () => {
     ;({ token: invitation } = await invite(stage, stage.world.east.main))
   })
 
-  /** What the parameters of the pages' addresses stand for here: a page that asks for another one is looked at only when it has a value too. */
+  /** Values for the parameters of the pages' paths. A page with a new parameter is checked only when it has a value here. */
   const values = (): AddressValues => ({
     ':id': ['code', 'join', 'ticket', 'called', 'serving', 'cancelled'].map((name) => addresses[name]!.split('/')[3] ?? ''),
     ':part': [''],
@@ -265,7 +262,7 @@ describe('all pages', () => {
     ':cardId': [addresses.card!.split('/').at(-1)!],
   })
 
-  longTest('no control lies over another, however far a page is scrolled: visitors', async () => {
+  longTest('No control of a visitor page lies over another, however far it is scrolled', async () => {
     const staffs = await staffAddresses(values())
     const pages = (await pageAddresses('ja', values())).filter((address) => !staffs.includes(address) && address !== '/shopAdmin/*')
     expect(pages.length).toBeGreaterThan(17)
@@ -274,7 +271,7 @@ describe('all pages', () => {
     expect(await uncoveredAt(page, [...new Set([...most, ...pages])])).toEqual([])
   })
 
-  longTest('no control lies over another, however far a page is scrolled: staff', async () => {
+  longTest('No control of a staff page lies over another, however far it is scrolled', async () => {
     const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
     expect(pages.length).toBeGreaterThan(13)
     const page = await openSignedIn(stage, manager)
@@ -288,14 +285,14 @@ describe('all pages', () => {
       expect(await check(page, 360)).toEqual([])
     })
 
-    longTest.each(['ticket', 'login'])('what has the focus is seen, also above the bar: %s', async (name) => {
+    longTest.each(['ticket', 'login'])('The focused element is visible, also above the bar: %s', async (name) => {
       const page = await (await stage.person()).newPage()
       await page.goto(addresses[name]!, { waitUntil: 'load' })
       if (name === 'ticket') await page.getByText('の最新情報です').waitFor()
       expect(await hiddenFocus(page)).toEqual([])
     })
 
-    longTest('what has the focus stays seen when the part of the ticket that comes with the first key pushes it down', async () => {
+    longTest('The focused element stays visible when the ticket’s late part pushes it down', async () => {
       const page = await (await stage.person()).newPage()
       await page.setViewportSize({ width: 360, height: 520 })
       await page.goto(addresses.ticket!, { waitUntil: 'load' })
@@ -306,19 +303,16 @@ describe('all pages', () => {
       expect(await page.evaluate<{ name: string; hidden: boolean }>(focusedBox)).toMatchObject({ hidden: false })
     })
 
-    longTest.each(['', '/en', '/zh'])(
-      'nothing sticks out in %s, and more space between lines, words and letters hides nothing',
-      async (prefix) => {
-        const page = await (await stage.person()).newPage()
-        const wrong: string[] = []
-        for (const name of publicPages) wrong.push(...(await fitsAt(page, prefix, name)))
-        expect(wrong).toEqual([])
-      },
-    )
+    longTest.each(['', '/en', '/zh'])('Nothing overflows in %s, and more text spacing hides nothing', async (prefix) => {
+      const page = await (await stage.person()).newPage()
+      const wrong: string[] = []
+      for (const name of publicPages) wrong.push(...(await fitsAt(page, prefix, name)))
+      expect(wrong).toEqual([])
+    })
   })
 
   describe('staff pages', () => {
-    longTest('readable for all', async () => {
+    longTest('Every staff page passes axe', async () => {
       const page = await openSignedIn(stage, manager)
       for (const name of staffPages) {
         await page.goto(addresses[name]!, { waitUntil: 'load' })
@@ -326,14 +320,14 @@ describe('all pages', () => {
       }
     })
 
-    longTest('nothing sticks out in any language, and more space between lines, words and letters hides nothing', async () => {
+    longTest('Nothing overflows in any language, and more text spacing hides nothing', async () => {
       const page = await openSignedIn(stage, manager)
       const wrong: string[] = []
       for (const prefix of ['', '/en', '/zh']) for (const name of staffPages) wrong.push(...(await fitsAt(page, prefix, name)))
       expect(wrong).toEqual([])
     })
 
-    longTest('the form of a lane, with all its fields: readable for all, and nothing sticks out', async () => {
+    longTest('The form of a lane with all its fields passes axe and does not overflow', async () => {
       const page = await openSignedIn(stage, manager)
       for (const [prefix, edit] of [
         ['', /総合受付 を変える/],
@@ -347,7 +341,7 @@ describe('all pages', () => {
         for (const folded of await form.locator('summary').all()) await folded.click()
         await form.locator('input[name$=hours]').last().check()
         await form.locator('input[type=time]').first().waitFor()
-        // What it is built of is the same in each language.
+        // The structure is the same in each language, so one is enough.
         if (!prefix) expect(await check(page, 1280)).toEqual([])
         expect(await overflow(page, [320, ...widths]), prefix).toEqual([])
       }

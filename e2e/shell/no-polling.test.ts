@@ -1,4 +1,4 @@
-/** A page that is open asks for nothing while nothing happens: what is new comes to it. */
+/** An open page sends no requests while nothing happens: the stream brings all news. */
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { livePath } from '../../src/contract/topic.ts'
@@ -22,7 +22,6 @@ matrixTest('An open desk, the day in figures and an open ticket poll nothing for
   try {
     const page = await openDesk(stage, queue, { origin: proxy.origin, prepare: (person) => person.clock.install() })
     const isLive = () => page.locator('[data-live=true]').waitFor()
-    // Beside the desk, with the same clock.
     const today = await page.context().newPage()
     await today.goto('/shopAdmin')
     await today.getByText('いちばん長くお待ちの方').waitFor()
@@ -34,29 +33,29 @@ matrixTest('An open desk, the day in figures and an open ticket poll nothing for
     const isFresh = () => slip(ticket).getByText('の最新情報です').waitFor()
     await row(page, number).waitFor()
     await Promise.all([isLive(), isFresh()])
-    // Each timer that is due within the hour goes off. By their clocks the pages have heard no beat for as long, so each may open its stream anew.
+    // Fires each timer due within the hour. The pages have received no heartbeat by their clock, so each may reopen its stream.
     const pass = async () => {
-      // An hour that goes by in a moment would be too long for them.
+      // Wait for open sign-in requests to end: the jump of an hour would make them time out.
       await expect.poll(() => cutOff.size).toBe(0)
       await Promise.all([page.clock.fastForward('01:00:00'), ticket.clock.fastForward('01:00:00')])
       await Promise.all([isLive(), isFresh()])
     }
     const pages = [page, today, ticket]
-    /** What they have asked for so far has come by. */
+    /** Waits until all requests sent so far have passed, then takes them. */
     const takeAsked = async () => {
       await Promise.all(pages.map((one) => one.evaluate(`fetch('/marked', { method: 'HEAD' })`)))
       return proxy.takeAsked().filter((line) => line !== 'HEAD /marked')
     }
-    // What a page fetches beforehand, once it has come to rest, is there after the first.
+    // Prefetches of an idle page are done after the first hour.
     await pass()
     await takeAsked()
     for (let hour = 0; hour < hours; hour++) await pass()
     const asked = await takeAsked()
     const streams = asked.filter((line) => line.startsWith(`GET /api/v1${livePath}?`))
-    // The parts of a page that are loaded when they are first needed come once, from files that never change.
+    // Lazily loaded parts of a page are fetched once, from immutable files.
     const files = asked.filter((line) => line.startsWith('GET /assets/'))
     expect(files).toEqual([...new Set(files)])
-    // A stream of cards or reservations can't say what was missed: the desk and the first page read them again when it has one anew, once, as whoever is signed in by then.
+    // A stream of cards or reservations cannot replay missed changes. Desk and first page re-read them once after each reconnect.
     const cards = asked.filter((line) => /^GET .*\/ticket-cards\?/.test(line))
     const reservations = asked.filter((line) => /^GET .*\/reservations\?/.test(line))
     const firstPage = asked.filter((line) => /^GET \/shopAdmin\.data/.test(line))
@@ -64,7 +63,7 @@ matrixTest('An open desk, the day in figures and an open ticket poll nothing for
     expect(
       asked.filter((line) => ![streams, files, cards, reservations, firstPage, signIns].some((known) => known.includes(line))),
     ).toEqual([])
-    // Each page opens one stream an hour, and maybe the one that it was about to open when the counting began.
+    // Each page opens one stream an hour, and perhaps one that was pending when the counting began.
     const maxStreams = pages.length * (hours + 1)
     expect(streams.length).toBeLessThanOrEqual(maxStreams)
     expect(cards.length).toBeLessThanOrEqual(maxStreams)
@@ -72,7 +71,7 @@ matrixTest('An open desk, the day in figures and an open ticket poll nothing for
     expect(firstPage.length).toBeLessThanOrEqual(maxStreams)
     expect(signIns.length).toBeLessThanOrEqual(2 * maxStreams)
 
-    // Whatever did ask would be seen.
+    // Proves that a request would be seen.
     await Promise.all(pages.map(askEachQuarter))
     await pass()
     expect((await takeAsked()).filter((line) => line === 'HEAD /asked').length).toBe(3)
@@ -83,12 +82,12 @@ matrixTest('An open desk, the day in figures and an open ticket poll nothing for
 
 const askEachQuarter = (page: Page) => page.evaluate(`void setInterval(() => fetch('/asked', { method: 'HEAD' }), 900_000)`)
 
-/** The sign-in's requests of a browser that have no answer yet. */
+/** Tracks a browser's sign-in requests without a response. */
 function underWay(page: Page): ReadonlySet<Request> {
   const requests = new Set<Request>()
   const isSignIn = (request: Request) => /securetoken|\/auth\/session/.test(request.url())
   page.context().on('request', (request) => isSignIn(request) && requests.add(request))
-  // Not every answer's end is told, its beginning is.
+  // The end of a response is not always reported, its beginning is.
   page.context().on('response', (response) => requests.delete(response.request()))
   page.context().on('requestfailed', (request) => requests.delete(request))
   return requests

@@ -1,4 +1,4 @@
-/** Who asks for less motion gets none, and the same information. */
+/** People who prefer reduced motion get none, and the same information. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { matrixTest, sampled } from '../../test/matrix.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   queue = await openQueue(stage.app)
 })
 
-/** Everything that would move on its own or at a touch, with how long. */
+/** Lists every animation and transition with its duration. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll('*')].flatMap((element) =>
     ['', '::before', '::after'].flatMap((part) => {
@@ -36,18 +36,17 @@ const addresses = async () => {
   return [`/entry/w/${called.token}`, `/entry/w/${waiting.token}`, `/entry/w/${queue.shop.entryCode}`, '/']
 }
 
-matrixTest('Visitors’ pages do not move for who asks for less motion', async () => {
+matrixTest('Visitors’ pages do not move under reduced motion', async () => {
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   for (const address of sampled(await addresses())) {
     await page.goto(address)
     expect(await moving(page), address).toEqual([])
   }
-  // For everybody else they do.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect((await moving(page)).length).toBeGreaterThan(0)
 })
 
-matrixTest('Staff pages do not move for who asks for less motion', async () => {
+matrixTest('Staff pages do not move under reduced motion', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/waiting', { reducedMotion: 'reduce' })
   expect(await moving(page)).toEqual([])

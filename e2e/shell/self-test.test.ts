@@ -1,4 +1,4 @@
-/** R2.2: the self-test of the connection, and what a person can send to support. */
+/** R2.2: the self-test of the connection, and the report for support. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -18,7 +18,7 @@ async function runTest(page: Page): Promise<Record<string, string>> {
 
 const fine = { secure: 'good', api: 'good', stream: 'good', clock: 'good', storage: 'good', worker: 'good', device: 'good' }
 
-longTest('R2.2 on a secure page all that the machine has works, and the report can be copied', async () => {
+longTest('On a secure page all that the machine has works; the report can be copied (R2.2)', async () => {
   const person = await stage.person({ permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow' })
   const page = await person.newPage()
   await page.goto('/en/test')
@@ -39,7 +39,7 @@ longTest('R2.2 on a secure page all that the machine has works, and the report c
 test('The report of the self-test holds no name, cookie or token (R2.2)', async () => {
   const person = await stage.person()
   const page = await person.newPage()
-  // The server's beats come every 4 s.
+  // The server's heartbeats come every 4 s.
   const beat = `event: beat\ndata: {"now":"${new Date().toISOString()}"}\n\n`
   const headers = { 'content-type': 'text/event-stream' }
   await page.route('**/api/v1/live?topic=beats', (route) => route.fulfill({ headers, body: beat + beat }))
@@ -53,7 +53,7 @@ test('The report of the self-test holds no name, cookie or token (R2.2)', async 
   expect(secrets.filter((secret) => secret.length > 2 && report.includes(secret))).toEqual([])
 })
 
-longTest('R2.2 on plain http it says what is not to be had there, in words, and the rest works', async () => {
+longTest('On plain http the self-test names what is unavailable, and the rest works (R2.2)', async () => {
   const person = await stage.browser.person(stage.networkOrigin)
   const page = await person.newPage()
   await page.goto('/test')
@@ -65,14 +65,14 @@ longTest('R2.2 on plain http it says what is not to be had there, in words, and 
   await expect.poll(() => page.evaluate('document.activeElement.selectionEnd')).toBeGreaterThan(200)
 })
 
-longTest('R2.2 a service worker that is refused is no offline view', async () => {
+longTest('A refused service worker is reported as no offline view (R2.2)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/en/test')
   expect(await runTest(page)).toMatchObject({ worker: 'limited' })
   await expect.poll(() => page.locator('[data-check=worker]').innerText()).toContain('Not ready')
 })
 
-longTest('R2.2 a server that is away and a stream that is held back are found', async () => {
+longTest('An unreachable server and a buffered stream are found (R2.2)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/zh/test')
   await page.route('**/readyz', (route) => route.abort())
@@ -86,7 +86,7 @@ longTest('R2.2 a server that is away and a stream that is held back are found', 
     .toContain('api: bad unreachable\nstream: bad noBeat\nclock: limited unknown')
 })
 
-longTest('R2.2 a clock that is wrong is told by how much', async () => {
+longTest('A wrong clock is reported with its difference (R2.2)', async () => {
   const page = await (await stage.person()).newPage()
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await page.goto('/en/test')

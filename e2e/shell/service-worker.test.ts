@@ -1,4 +1,4 @@
-/** R2.32: pages where there is no connection, and new versions that lose nothing. */
+/** R2.32: pages without a connection, and new versions that lose nothing. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => front.close())
 
-/** With a line that is cut, browsers say so on the console. */
+/** Browsers report a cut line on the console. */
 const someone = (options = {}, { origin } = front): Promise<Person> =>
   stage.browser.person(origin, { serviceWorkers: 'allow', expected: /Failed to (load resource|fetch)|ERR_|FetchEvent/, ...options })
 
@@ -28,7 +28,6 @@ const keptPaths = (page: Page) =>
   )
 const entryPath = () => `/entry/w/${stage.world.east.main.entryCode}`
 
-/** Opens a ticket that this device then keeps. */
 async function openKeptTicket(page: Page, language = ''): Promise<string> {
   const { token } = await join(stage.app, stage.world.east.main, { name: '"><b>山田' })
   const path = `${language}/entry/w/${token}`
@@ -60,7 +59,7 @@ async function checkInstallable(page: Page, path: string, name: string, lang: st
   expect(errors).toEqual([])
   expect(JSON.parse(data!)).toMatchObject({ name, lang, id: '/', start_url: path, scope: '/' })
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // A profile like those of the tests can't install anything, whatever the page.
+  // Test profiles are incognito and can never install, whatever the page.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   for (const { src, sizes } of JSON.parse(data!).icons) {
     const picture = Buffer.from(await (await stage.app.request(src)).arrayBuffer())
@@ -68,8 +67,8 @@ async function checkInstallable(page: Page, path: string, name: string, lang: st
   }
 }
 
-// To bring the worker to work costs more than all that it does.
-describe('a browser in which the service worker is at work', () => {
+// All tests share one browser, because activating the service worker costs more than the tests.
+describe('a browser with an active service worker', () => {
   let line: Front
   let page: Page
   beforeAll(async () => {
@@ -100,7 +99,6 @@ describe('a browser in which the service worker is at work', () => {
   })
 
   test('A new version waits until it is wanted and loses nothing that was typed (R2.32)', async () => {
-    // A shop that this device has no number of.
     await page.goto(`/entry/w/${stage.world.east.branch.entryCode}`)
     await atWork(page)
     await page.getByLabel('お名前').fill('山田 太郎')
@@ -115,7 +113,6 @@ describe('a browser in which the service worker is at work', () => {
     await expect.poll(() => page.evaluate('globalThis.samePage ?? "another"').catch(() => 'on its way')).toBe('another')
     await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田 太郎')
     await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting === null)')).toBe(true)
-    // Another page of the same browser is no less at work than before.
     await page.getByRole('button', { name: '受付番号を取る' }).click()
     await slip(page).getByText('の最新情報です').waitFor()
   })
@@ -143,7 +140,7 @@ describe('a browser in which the service worker is at work', () => {
   })
 })
 
-longTest('R2.32 what was heard after the page was loaded is what is shown', async () => {
+longTest('State received after the page load is what the offline page shows (R2.32)', async () => {
   const { east } = stage.world
   const first = await join(stage.app, east.branch)
   const page = await (await someone()).newPage()
@@ -166,7 +163,7 @@ longTest('R2.32 what was heard after the page was loaded is what is shown', asyn
   await slip(page).getByText('次にお呼びします').last().waitFor()
 })
 
-longTest('R2.32 a number taken by the form is kept too, and is found from home without a connection', async () => {
+longTest('A ticket taken by the form is kept and found from home while offline (R2.32)', async () => {
   const page = await (await someone()).newPage()
   await page.goto('/en')
   await atWork(page)
@@ -190,7 +187,7 @@ async function takeTicketIn(page: Page, language: string): Promise<string> {
 longTest.each([
   ['/en', 'No connection', 'Load again'],
   ['/zh', '网络中断', '重新加载'],
-])('R2.32 a page that this device has never seen says that there is no connection (%s)', async (language, title, retry) => {
+])('An unseen page says that there is no connection (%s) (R2.32)', async (language, title, retry) => {
   const page = await (await someone()).newPage()
   await page.goto(`${language}/`)
   await atWork(page)
@@ -203,25 +200,22 @@ sampledTest(
     ['/en', 'No connection', 'Open this number'],
   ],
   0,
-)(
-  'R2.32 home, never seen before, shows the number of the visit without a connection, and leads to it (%s/)',
-  async (language, title, open) => {
-    const { page, path } = await withKeptTicket(language)
-    const number = await page
-      .getByText(/^A\d{3}$/)
-      .first()
-      .innerText()
-    front.cut()
-    await page.goto(language || '/')
-    await page.getByRole('heading', { name: title }).waitFor()
-    await page.getByText(number).waitFor()
-    await page.getByRole('link', { name: open }).click()
-    await page.waitForURL((url) => url.pathname === path)
-    await page.getByText(number).first().waitFor()
-  },
-)
+)('Home shows the kept ticket offline and leads to it, even if unseen (%s/) (R2.32)', async (language, title, open) => {
+  const { page, path } = await withKeptTicket(language)
+  const number = await page
+    .getByText(/^A\d{3}$/)
+    .first()
+    .innerText()
+  front.cut()
+  await page.goto(language || '/')
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByText(number).waitFor()
+  await page.getByRole('link', { name: open }).click()
+  await page.waitForURL((url) => url.pathname === path)
+  await page.getByText(number).first().waitFor()
+})
 
-longTest('R2.32 a ticket that the server no longer knows is not kept', async () => {
+longTest('A ticket that the server no longer knows is not kept (R2.32)', async () => {
   const { page, path } = await withKeptTicket()
   const strange = path.replace(/.{4}$/, 'AAAA')
   await page.evaluate(`caches.open('uketsuke-tickets').then(async (c) => c.put('${strange}', await c.match('${path}')))`)
@@ -229,7 +223,7 @@ longTest('R2.32 a ticket that the server no longer knows is not kept', async () 
   await expect.poll(() => keptPaths(page)).not.toContain(strange)
 })
 
-longTest('R2.32 the new version is had in each tab, whichever asked for it first', async () => {
+longTest('Each tab gets the new version, whichever asked first (R2.32)', async () => {
   const person = await someone()
   const tabs = [await person.newPage(), await person.newPage()]
   for (const tab of tabs) {
@@ -248,32 +242,29 @@ longTest('R2.32 the new version is had in each tab, whichever asked for it first
   }
 })
 
-sampledTest(['', '/en', '/zh'], 0)(
-  'R2.32 the bar with the new version stands above the page’s own, its buttons side by side (%s)',
-  async (language) => {
-    const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
-    const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.goto(language + entryPath())
-    await atWork(page)
-    front.release()
-    await page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
-    const bar = page.getByRole('status').filter({ has: page.getByRole('button') })
-    await bar.waitFor()
-    const between = async () => {
-      const { y, height } = await boxOf(bar)
-      return (await boxOf(page.locator('main > :last-child'))).y - y - height
-    }
-    await expect.poll(between).toBeGreaterThanOrEqual(8)
-    const [update, later] = await Promise.all((await bar.getByRole('button').all()).map(boxOf))
-    expect(update!.y).toBe(later!.y)
-    // The next page has another bar.
-    await page.locator('main > :last-child button[type=submit]').click()
-    await page.waitForURL(/\/entry\/w\/[\w-]{22}$/)
-    await expect.poll(between).toBeGreaterThanOrEqual(8)
-  },
-)
+sampledTest(['', '/en', '/zh'], 0)('The update bar is above the page’s own, its buttons side by side (%s) (R2.32)', async (language) => {
+  const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
+  const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.goto(language + entryPath())
+  await atWork(page)
+  front.release()
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
+  const bar = page.getByRole('status').filter({ has: page.getByRole('button') })
+  await bar.waitFor()
+  const between = async () => {
+    const { y, height } = await boxOf(bar)
+    return (await boxOf(page.locator('main > :last-child'))).y - y - height
+  }
+  await expect.poll(between).toBeGreaterThanOrEqual(8)
+  const [update, later] = await Promise.all((await bar.getByRole('button').all()).map(boxOf))
+  expect(update!.y).toBe(later!.y)
+  // The next page has another bar.
+  await page.locator('main > :last-child button[type=submit]').click()
+  await page.waitForURL(/\/entry\/w\/[\w-]{22}$/)
+  await expect.poll(between).toBeGreaterThanOrEqual(8)
+})
 
-longTest('R2.32 “later” leaves the page as it is', async () => {
+longTest('“Later” leaves the page as it is (R2.32)', async () => {
   const page = await (await someone()).newPage()
   await page.goto(entryPath())
   await atWork(page)
@@ -284,19 +275,19 @@ longTest('R2.32 “later” leaves the page as it is', async () => {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting !== null)')).toBe(true)
 })
 
-longTest('R2.32, R8.3 on plain http there is none, and nobody is told of an error', async () => {
+longTest('Plain http has no service worker and shows no error (R2.32, R8.3)', async () => {
   const page = await (await stage.browser.person(stage.networkOrigin, { serviceWorkers: 'allow' })).newPage()
   await takeTicket(page, stage.world.east.main.entryCode)
   await slip(page).getByText('の最新情報です').waitFor()
   await expect.poll(() => page.evaluate('"serviceWorker" in navigator')).toBe(false)
   await page.goto('/en/test')
-  // R8.3, where a person asks for it.
+  // The person asks for the check (R8.3).
   await page.locator('[data-self-test]').getByRole('button').first().click()
   await page.getByText('serviceWorker is not supported in current browser!').first().waitFor()
   expect((await stage.app.request('/sw.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test.each(['/sw.js', '/manifest.webmanifest'])('R2.32 %s is sent again only when it has changed', async (path) => {
+test.each(['/sw.js', '/manifest.webmanifest'])('A changed %s alone is sent again (R2.32)', async (path) => {
   const { status, headers } = await stage.app.request(path)
   expect([status, headers.get('etag')]).toEqual([200, expect.stringMatching(/^"/)])
   const again = await stage.app.request(path, { headers: { 'if-none-match': headers.get('etag')! } })
@@ -306,6 +297,6 @@ test.each(['/sw.js', '/manifest.webmanifest'])('R2.32 %s is sent again only when
 longTest.each([
   ['/en', 'Uketsuke Card', 'en'],
   ['/zh', '受付卡', 'zh-Hans'],
-])('R2.32 it can be installed (%s)', async (path, name, lang) => {
+])('The product can be installed (%s) (R2.32)', async (path, name, lang) => {
   await checkInstallable(await (await someone()).newPage(), path, name, lang)
 })

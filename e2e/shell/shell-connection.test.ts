@@ -1,4 +1,4 @@
-/** R2.24: whether there is a network. */
+/** R2.24: the page reports whether there is a network. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
 import { hydrated } from '../support/awake.ts'
@@ -17,7 +17,7 @@ sampledTest([
   ['', '電波が届いていません', 'つながりました'],
   ['/en', 'No connection', 'Connected again'],
   ['/zh', '网络中断', '网络已恢复'],
-])('R2.24: the page says when the network goes and when it is back (%s/)', async (prefix, gone, back) => {
+])('The page says when the network goes and when it is back (%s/) (R2.24)', async (prefix, gone, back) => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`${prefix}/entry/w/${stage.world.east.main.entryCode}`)
@@ -28,7 +28,7 @@ sampledTest([
   await person.setOffline(false)
   const notice = page.getByRole('status').filter({ hasText: back })
   await notice.waitFor()
-  // It goes by itself; the animation's end is moved here.
+  // The notice disappears by itself. The test finishes its animation early.
   await notice.evaluate((element: { getAnimations(): { finish(): void }[] }) => {
     for (const animation of element.getAnimations()) animation.finish()
   })
@@ -41,7 +41,7 @@ const cuts = {
 }
 
 sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
-  'R2.24: with %s, a code that was typed leads to its shop as soon as it can',
+  'With %s, a typed code leads to its shop as soon as it can (R2.24)',
   async (which) => {
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })
     const page = await person.newPage()

@@ -1,4 +1,4 @@
-/** R2.21, R2.22: pages that are not there or could not be shown, for whoever comes by a link. What the server answers, also for R2.21: test/pages. */
+/** R2.21, R2.22: missing and failing pages, reached by a link. The server's responses, also for R2.21: test/pages. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
@@ -27,7 +27,7 @@ const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: '受付�
 const notFound = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
 const failed = { ja: /申し訳ありません|表示できませんでした/, en: /could not be shown/, zh: /无法显示|未能显示/ }
 
-/** Answers the status of the page's data. */
+/** Returns the status of the page's data. */
 async function followLink(page: Page, address: string): Promise<number> {
   await page.goto(`${address.match(/^\/(en|zh)\b/)?.[0] ?? ''}/entry/w`)
   const answer = page.waitForResponse(/\.data/)
@@ -35,7 +35,6 @@ async function followLink(page: Page, address: string): Promise<number> {
   return (await answer).status()
 }
 
-/** The status that the page shows, and that it leads home. */
 async function expectErrorPage(page: Page, locale: (typeof textLocales)[number], status: number): Promise<void> {
   await expect
     .poll(() =>
@@ -51,14 +50,14 @@ async function expectErrorPage(page: Page, locale: (typeof textLocales)[number],
   await page.waitForURL((url) => url.pathname === (prefix[locale] || '/'))
 }
 
-sampledTest(textLocales, 0)('R2.21: an address that no page has (%s)', async (locale) => {
+sampledTest(textLocales, 0)('An unknown path has an error page (%s) (R2.21)', async (locale) => {
   const page = await (await stage.person({ locale })).newPage()
   expect(await followLink(page, `${prefix[locale]}/nowhere`)).toBe(404)
   await page.getByRole('heading', { name: notFound[locale] }).waitFor()
   await expectErrorPage(page, locale, 404)
 })
 
-sampledTest(textLocales, 0)('R2.22: a page that fails (%s)', async (locale) => {
+sampledTest(textLocales, 0)('A page that fails has an error page (%s) (R2.22)', async (locale) => {
   const { token } = await join(stage.app, stage.world.east.main)
   const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
   await stage.app.db.pool.query('alter table ticket rename to ticket_away')
@@ -75,13 +74,13 @@ sampledTest(textLocales, 0)('R2.22: a page that fails (%s)', async (locale) => {
 sampledTest(
   [
     ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
-    // It has an error page of its own, for visits that are not there.
+    // The page of a visit has its own error page for missing visits.
     ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
     ['/en/shopAdmin/waiting', 'Nothing in your queue is lost', 'Back to today’s overview'],
     ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
   ],
   0,
-)('R2.22: a staff page that fails speaks to staff, and leads to their first page (%s)', async (address, safe, back) => {
+)('A failing staff page speaks to staff and leads to their first page (%s) (R2.22)', async (address, safe, back) => {
   const { staff } = stage.world.east.members
   const first = address.slice(0, address.indexOf('/waiting'))
   const expected = /500|Unexpected Server Error|HTTP/

@@ -1,4 +1,4 @@
-/** R2.28: changing the language takes nothing away. Which language somebody gets first is in languages.test.ts. */
+/** R2.28: changing the language loses nothing. The initial language: languages.test.ts. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -14,7 +14,7 @@ async function change(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('link', { name: to }).click()
 }
 
-test('Changing the language keeps what was typed and chosen on the form to join (R2.28)', async () => {
+test('Changing the language keeps text and choices of the join form (R2.28)', async () => {
   const { entryCode } = stage.world.east.main
   const page = await (await stage.person()).newPage()
   await page.goto('/')
@@ -59,7 +59,7 @@ test('Changing the language keeps what was typed and chosen on the form to join 
   await expect.poll(() => path(page)).toBe('/en')
 })
 
-longTest('R2.28: what the server refused stays as it was typed, in a form that was sent before the page’s script ran', async () => {
+longTest('Refused text stays in a form sent before the page’s script ran (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   const address = `/entry/w/${stage.world.east.main.entryCode}`
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -92,13 +92,13 @@ longTest('Changing the language keeps the password on the sign-in page (R2.28)',
   await expect.poll(() => page.locator('input[name=password]').inputValue()).toBe('a long secret')
 })
 
-longTest('R2.28: without a connection the page stays as it is', async () => {
+longTest('Without a connection the page stays as it is (R2.28)', async () => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   await hydrated(page)
   await page.getByLabel('お名前').fill('山田')
-  // What changes the language has been used, and is there.
+  // The language switch was used once, so its module is loaded.
   await change(page, '日本語', 'English')
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
   await person.setOffline(true)

@@ -1,4 +1,4 @@
-/** R2.23 where the page has come, but something that it reads after it came to life is gone: its texts in another language, a calendar. */
+/** R2.23: the page has loaded, but a file that it loads later is gone: another language's texts, a calendar. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -7,10 +7,9 @@ import { chunkWith } from '../support/built-module.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-/** What the browser and the router say of it. */
 const expected = /dynamically imported module|missing: 404|ERR_|Error loading/
 
-/** Takes the file away until the page was asked for afresh so often. Answers how often the page and the file were asked for. */
+/** Removes the file until the page was requested so often. Returns how often the page and the file were requested. */
 async function takeAway(
   page: Page,
   file: string,
@@ -28,7 +27,7 @@ async function takeAway(
   return asked
 }
 const justReloaded = (page: Page) => page.evaluate(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)
-/** In either language: the frame's own words may come before or after the part is found to be gone. */
+/** Either language may appear: the frame's texts load before or after the missing part is noticed. */
 const failed = (page: Page) => page.getByRole('heading', { name: /^(ページを表示できませんでした|This page could not be shown)$/ })
 
 async function openJoinPage(): Promise<Page> {
@@ -37,7 +36,7 @@ async function openJoinPage(): Promise<Page> {
   return page
 }
 
-longTest('R2.23: the other language’s texts are gone: one reload, in that language', async () => {
+longTest('Missing texts of the other language cause one reload, in that language (R2.23)', async () => {
   const page = await openJoinPage()
   const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'What is it about?'), 1)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
@@ -57,7 +56,7 @@ test('A part that stays away after a reload just now is named as an error (R2.23
   expect(asked.documents).toBe(0)
 })
 
-longTest('R2.23: a calendar, which comes later, is gone: one reload, and then it is there', async () => {
+longTest('A missing calendar, loaded later, causes one reload and then appears (R2.23)', async () => {
   const page = await (await stage.person({ expected })).newPage()
   const asked = await takeAway(page, '**/assets/range-calendar-*.js', 2)
   await page.goto('/test/date-range-picker', { waitUntil: 'commit' })
@@ -69,7 +68,7 @@ longTest('R2.23: a calendar, which comes later, is gone: one reload, and then it
   expect(asked.documents).toBe(2)
 })
 
-longTest('R2.23: it stays away after a reload just now: the page says so', async () => {
+longTest('A calendar still missing after a recent reload is reported (R2.23)', async () => {
   const page = await (await stage.person({ expected })).newPage()
   const asked = await takeAway(page, '**/assets/range-calendar-*.js')
   await page.addInitScript(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)

@@ -1,4 +1,4 @@
-/** R2.31: what is fetched before it is asked for. */
+/** R2.31: what is prefetched. */
 import { expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
 import { hydrated } from '../support/awake.ts'
@@ -24,7 +24,7 @@ sampledTest(Object.entries(lines))('What a link leads to is fetched as the line 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const link = page.getByRole('navigation').getByRole('link', { name: '順番待ち' })
-  // From here on the page's time passes as it is told.
+  // The test controls the page's time from here on.
   await page.clock.pauseAt(Date.now() + 60_000)
   await link.hover()
   // The router waits 100 ms for an intention.
@@ -34,7 +34,7 @@ sampledTest(Object.entries(lines))('What a link leads to is fetched as the line 
     await expect.poll(fetched).toBe(1)
     await expect.poll(() => asked.some((path) => /\/tickets-desk-[\w-]+\.js$/.test(path))).toBe(true)
   } else {
-    // What an intention asks for is asked at once, so before this.
+    // A prefetch on intention is sent at once, so before this request.
     await page.evaluate(`fetch('/readyz')`)
     await expect.poll(() => asked.includes('/readyz')).toBe(true)
     expect(fetched()).toBe(0)

@@ -1,4 +1,4 @@
-/** R2.25, R9.2: what is shown while something is on its way. */
+/** R2.25, R9.2: what is shown while a page is loading. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -9,7 +9,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 
-/** Holds every page's data back until told. */
+/** Holds every page's data back until the returned function is called. */
 async function holdData(page: Page): Promise<() => void> {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ async function holdData(page: Page): Promise<() => void> {
   return release
 }
 
-/** How it looks at that time after its beginning, in milliseconds. */
+/** Returns the bar's look at a time since its start, in milliseconds. */
 const lookAt = (bar: Locator, time: number): Promise<{ opacity: string; width: number }> =>
   bar.evaluate((element, at) => {
     const shown = element as unknown as {
@@ -54,7 +54,7 @@ test('The progress bar shows after 200 ms and goes with the page (R2.25)', async
   await expect.poll(() => bar.count()).toBe(0)
 })
 
-longTest('R2.25: without movement for those who asked for none', async () => {
+longTest('The progress bar does not move under reduced motion (R2.25)', async () => {
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const release = await holdData(page)

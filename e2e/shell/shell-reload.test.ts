@@ -11,14 +11,12 @@ import { signIn } from '../support/staff.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-/** The browser and the router tell of it, which is what these tests are about. */
 const expected = /Error loading route module|dynamically imported module|missing: 404|ERR_/
 
-/** For as long as `gone` says: the browser may look for a module ahead of time, too. */
+/** Removes the module as long as `gone` returns true. The browser may request it ahead of time, too. */
 const takeAway = (page: Page, module: string, gone = () => true) =>
   page.route(module, (route) => (gone() ? route.fulfill({ status: 404, body: '' }) : route.continue()))
 
-/** How often the browser has asked for a document. */
 function countDocuments(page: Page): () => number {
   let documents = 0
   page.on('request', (request) => {
@@ -39,18 +37,18 @@ test('A page whose module is gone is reloaded once, and is there (R2.23)', async
   expect(documents()).toBe(1)
 })
 
-longTest('R2.23: at most once in 60 s, then the error page; after that time once more', async () => {
+longTest('At most one reload in 60 s, then the error page; after that one more (R2.23)', async () => {
   const person = await stage.person({ viewport: desk, expected })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password })
   await takeAway(page, await moduleOf('tickets/desk/page'))
   const documents = countDocuments(page)
-  // The reload finds the page, but its module is still away.
+  // The reload gets the page, but its module is still missing.
   await followTo(page, '/shopAdmin/waiting')
   await expect.poll(documents).toBe(1)
   await page.getByRole('heading', { name: '順番待ち' }).waitFor()
 
-  // No module brings that page to life, so somebody goes back and tries again.
+  // Without its module the page is not hydrated, so the user goes back and tries again.
   await page.goto('/shopAdmin')
   await followTo(page, '/shopAdmin/waiting')
   await page.getByRole('heading', { name: 'ページを表示できませんでした' }).waitFor()
@@ -61,7 +59,7 @@ longTest('R2.23: at most once in 60 s, then the error page; after that time once
   await page.evaluate(`sessionStorage.setItem('uketsuke.reloaded', Date.now() - 60001)`)
   await followTo(page, '/shopAdmin/waiting')
   await expect.poll(documents).toBe(4)
-  // Come to rest: a browser profile that is taken away in the middle of this may never end.
+  // Wait for the page: closing a browser profile in the middle of loading may hang.
   await page.getByRole('heading', { name: '順番待ち' }).waitFor()
 })
 

@@ -1,4 +1,4 @@
-/** R2.20: where a page is scrolled to. */
+/** R2.20: the scroll position of pages. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -8,7 +8,7 @@ import { followTo } from '../support/client-navigation.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
-/** So low that every page is longer. */
+/** Low enough that every page scrolls. */
 const low = { viewport: { width: 390, height: 260 } }
 const joinAddress = () => `/entry/w/${stage.world.east.main.entryCode}`
 
@@ -21,7 +21,7 @@ async function openJoin(options = {}): Promise<Page> {
 const scrollTo = (page: Page, y: number) => page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`)
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
 const codePage = (page: Page) => page.getByRole('heading', { name: '受付コードを入れる' }).waitFor()
-/** A place far down, put there as a late part of the page would be. */
+/** Adds an element far down, as a late part of the page would. */
 const addPlace = (page: Page, id: string) =>
   page.evaluate(
     `document.body.append(Object.assign(document.createElement('p'), { id: '${id}', style: 'margin: 2000px 0', textContent: 'x' }))`,
@@ -44,8 +44,8 @@ test('Another page begins at its top, and going back comes to where one was (R2.
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
-test('R2.20: a page that opts out stays where the one before was', async () => {
-  // High enough for the field that takes the focus: the browser would scroll to it.
+test('A page that opts out stays where the one before was (R2.20)', async () => {
+  // High enough for the focused field: otherwise the browser would scroll to it.
   const page = await openJoin({ viewport: { width: 390, height: 400 } })
   const optOut = (routes: string): string =>
     `for (const route of ${routes}) if (route.id === 'ja:tickets/entry/code-page') route.handle = { scroll: 'keep' }`
@@ -56,7 +56,7 @@ test('R2.20: a page that opts out stays where the one before was', async () => {
   expect(await scrolled(page)).toBe(60)
 })
 
-test('R2.20: the way back to the top stands over no control of a sheet that is opened under it', async () => {
+test('The button back to the top covers no control of an open sheet (R2.20)', async () => {
   const page = await openJoin({ viewport: { width: 390, height: 360 } })
   const { token } = await join(stage.app, stage.world.east.main)
   await page.goto(`/entry/w/${token}`)
@@ -75,7 +75,7 @@ test('A hash is scrolled to, also when what it names comes within 500 ms (R2.20)
   await followTo(page, `${joinAddress()}#there`)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
 
-  // The page's time stands still: however slow this machine is, 500 ms are not over.
+  // The page's clock is stopped, so that 500 ms don't pass on a slow machine.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.evaluate(`void __reactRouterDataRouter.navigate('/entry/w#late')`)
@@ -85,7 +85,7 @@ test('A hash is scrolled to, also when what it names comes within 500 ms (R2.20)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
 })
 
-longTest('R2.20: what a hash names is not scrolled to when it comes later than that', async () => {
+longTest('A hash’s target that comes later than that is not scrolled to (R2.20)', async () => {
   const page = await openJoin()
   await page.clock.install()
   await followTo(page, '/entry/w#late')
@@ -107,7 +107,7 @@ sampledTest([
   await hydrated(page)
   const control = page.getByRole('button', { name })
   await addPlace(page, 'long')
-  // It is away as long as it would lie over what takes taps, which stands elsewhere in each language.
+  // The button hides while it would cover a control. Controls are elsewhere in each language, so none takes taps here.
   await page.evaluate(`document.querySelectorAll('main *').forEach(({ style }) => (style.pointerEvents = 'none'))`)
   await scrollTo(page, 299)
   await page.evaluate('new Promise(requestAnimationFrame)')

@@ -15,15 +15,15 @@ import { signIn } from '../support/staff.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-/** 350 KB of scripts, KB of 1,024 bytes. */
+/** 350 KB of scripts, in KB of 1,024 bytes. */
 const most = 350 * 1_024
 
-test('The marks of the staff’s libraries stand in what is built', async () => {
+test('The marks of the staff’s libraries are in the build', async () => {
   const files = await readdir(joinPath(projectRoot, 'build/client/assets'))
   expect(await marksIn(files.map((file) => `/assets/${file}`))).toEqual(Object.keys(marks))
 })
 
-longTest('the queue’s page loads what staff’s pages are made of', async () => {
+longTest('The queue page loads the staff libraries', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
@@ -41,7 +41,7 @@ matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB 
   const pages = (await staffAddresses(values)).filter((address) => !address.endsWith('/file'))
   expect(pages.length).toBeGreaterThan(13)
   const found: [address: string, requests: number, js: number][] = []
-  // Those that are made of most come first.
+  // The heaviest pages come first.
   const heaviest = [
     '/shopAdmin/waiting',
     '/shopAdmin/cards?view=board',
@@ -49,11 +49,9 @@ matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB 
     settingsPath,
   ]
   for (const address of sampled([...new Set([...heaviest, ...pages])])) {
-    // With nothing kept but the sign-in.
     const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
     const { requests, js } = await weighPage(person, address, sdkLoaded)
-    // The tab's icon is the browser's own request: not every Chromium shows one.
-    // What follows the SDK's lookup races with the end of the measurement.
+    // Not every Chromium requests the tab's icon here. Requests after the SDK's lookup race with the end of the measurement.
     const first = requests.slice(0, requests.findIndex((path) => path.includes('accounts:lookup')) + 1)
     expect(first).not.toEqual([])
     found.push([address, first.filter((path) => !path.includes('/brand-mark')).length, js])
@@ -67,7 +65,7 @@ longTest('The sign-in page weighs at most 350 KB of scripts', async () => {
   expect(js).toBeGreaterThan(60_000)
 })
 
-longTest('the settings weigh at most 350 KB of scripts, with a form open', async () => {
+longTest('The settings weigh at most 350 KB of scripts, with a form open', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.manager.email, password }, settingsPath)

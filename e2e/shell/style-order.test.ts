@@ -1,4 +1,4 @@
-/** Styles that come with a part of a page don't stand behind those that the page has already: of two equal rules the later one holds. */
+/** Late style sheets must not end up after those of the page: of two equal rules the later one wins. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -11,7 +11,6 @@ const stage = openE2eApp({}, { fresh: true })
 
 const styles = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname)`)
-/** The style sheets of before, as they hold now. */
 const orderNow = (before: string[], now: string[]) => [...before].sort((a, b) => now.lastIndexOf(a) - now.lastIndexOf(b))
 
 longTest('The styles of a calendar that comes later keep the order of the card’s form', async () => {

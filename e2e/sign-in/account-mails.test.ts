@@ -1,6 +1,6 @@
 /**
- * Who has forgotten the password gets in by a mail, and every other browser of theirs is out; who is invited is mailed; a link from a mail
- * signs in, proves an address, changes it and brings the former one back, never by being opened.
+ * Mails about accounts: a new password signs out other browsers; invitations are mailed; links sign in and change the address, but
+ * never by merely being opened.
  */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -49,11 +49,11 @@ const languages = [
   },
 ]
 
-/** Resolves when the other browser is on the sign-in page. Nothing is done in it: its stream tells it. */
+/** Resolves when the other browser, told by its stream, is on the sign-in page. */
 const signedOut = (other: Page) => other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' })
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
-sampledTest(languages)('a mailed link sets a new password and signs the other browser out ($path)', async (words) => {
+sampledTest(languages)('A mailed link sets a new password and signs the other browser out ($path)', async (words) => {
   const queue = await openQueue(stage.app)
   const { email } = queue.member
   const other = await openDesk(stage, queue)
@@ -79,13 +79,12 @@ sampledTest(languages)('a mailed link sets a new password and signs the other br
   await Promise.all([signedOut(other), page.getByRole('button', { name: words.set }).click()])
   await page.waitForURL('**/shopAdmin')
   await expect.poll(() => lettersTo(email).length).toBe(2)
-  // The link is used up, and says so.
   await page.goto(link)
   await page.getByRole('alert').first().waitFor()
   await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).count()).toBe(0)
 })
 
-/** The newest mail to that address with these words in it. */
+/** Returns the newest mail to the address that contains these words. */
 const mailTo = async (address: string, words: string): Promise<string> => {
   const find = () =>
     lettersTo(address)
@@ -95,7 +94,6 @@ const mailTo = async (address: string, words: string): Promise<string> => {
   return find()!
 }
 const linkTo = async (address: string, words: string) => /http:\/\/\S+/.exec(await mailTo(address, words))![0]
-/** As the profile asks for it. */
 const askFor = (idToken: string, body: Record<string, string>) =>
   stage.app.request('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=uketsuke', {
     method: 'POST',
@@ -103,7 +101,7 @@ const askFor = (idToken: string, body: Record<string, string>) =>
     body: JSON.stringify({ idToken, ...body }),
   })
 
-longTest('signs in by a mailed link: at once where it was asked for, elsewhere by saying the address', async () => {
+longTest('A mailed link signs in where it was requested, elsewhere with the address', async () => {
   const queue = await openQueue(stage.app)
   const { email } = queue.member
   const person = await stage.person({ viewport: desk })
@@ -118,9 +116,9 @@ longTest('signs in by a mailed link: at once where it was asked for, elsewhere b
   }
   await ask()
   const link = await linkTo(email, 'こちらのページからサインインしていただけます')
-  // Attack: whoever passes the link on names an address to go on to. Nothing leads there.
+  // Attack: a passed-on link names another site to continue to. It is ignored.
   await page.goto(`${link}&continueUrl=${encodeURIComponent('https://elsewhere.example/')}`)
-  // Opened, also by whatever looks at mails before people do: nobody is signed in by that.
+  // Mail scanners open links before people do, so opening alone signs no one in.
   await expect.poll(() => page.getByLabel('メールアドレス').inputValue()).toBe(email)
   expect((await person.cookies()).some(({ name }) => name === '__session')).toBe(false)
   expect(await page.evaluate('[...document.links].filter((link) => link.origin !== location.origin).length')).toBe(0)
@@ -140,7 +138,7 @@ longTest('signs in by a mailed link: at once where it was asked for, elsewhere b
   await other.waitForURL('**/shopAdmin')
 })
 
-longTest('a changed e-mail address signs other browsers out and can be reverted', async () => {
+longTest('A changed e-mail address signs other browsers out and can be reverted', async () => {
   const queue = await openQueue(stage.app)
   const { email, idToken } = queue.member
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
@@ -158,7 +156,6 @@ longTest('a changed e-mail address signs other browsers out and can be reverted'
   expect(other.url()).toContain('/shopAdmin/waiting')
   await Promise.all([signedOut(other), page.getByRole('button', { name: 'このアドレスに変える' }).click()])
   await page.getByRole('heading', { name: 'メールアドレスを変えました' }).waitFor()
-  // This one is still in.
   await page.goto('/shopAdmin/waiting')
   await page.locator('[data-live=true]').waitFor()
   await mailTo(fresh, 'このアドレスでサインインしてください')
@@ -179,7 +176,7 @@ longTest('a changed e-mail address signs other browsers out and can be reverted'
   await phone.getByText('お店の管理者にご相談ください。').waitFor()
 })
 
-longTest('Where nobody signs in by a password an invitation asks for none; whoever has an account takes it up signed in', async () => {
+longTest('Without password sign-in an invitation asks for none, only for a sign-in', async () => {
   const { members, main } = stage.world.east
   const other = await startBeside(stage.app, {
     pages: true,
@@ -225,7 +222,7 @@ longTest('Where nobody signs in by a password an invitation asks for none; whoev
   }
 })
 
-longTest('an invitation is mailed, opened on a phone, and renewed by a tap when its time is over', async () => {
+longTest('An invitation is mailed, opened on a phone, and renewed by a tap once expired', async () => {
   const { members, main } = stage.world.east
   const page = await openSignedIn(stage, members.manager, '/shopAdmin/personSetting', { viewport: desk })
   const invite = async (email: string) => {

@@ -1,4 +1,4 @@
-/** A new owner, by what the pages say, has a shop ready in ten minutes at a human pace and with at most 25 decisions. */
+/** A new owner, following the pages, has a shop ready in ten minutes at a human pace with at most 25 decisions. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
@@ -12,7 +12,7 @@ let database: FreshDatabase
 let server: ServerProcess
 let link: string
 
-/** A mail server is two settings, which count as typed by hand. */
+/** A mail server takes two settings, which count as typed by hand. */
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'uketsuke@example.jp' }
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Seconds: of a press, and of a character. */
+/** Seconds per press and per character. */
 const pace = { press: 3, character: 0.3 }
 
 function owner() {
@@ -38,7 +38,7 @@ function owner() {
     done,
     seconds: () => done.presses * pace.press + done.characters * pace.character,
     typed,
-    /** To go on, or to say yes to what is proposed. */
+    /** Presses to continue or to accept a proposal. */
     async press(target: Locator) {
       done.presses++
       await target.click()
@@ -56,7 +56,7 @@ function owner() {
   }
 }
 
-longTest('a new owner is ready in ten minutes and twenty-five decisions', async () => {
+longTest('A new owner is ready in ten minutes and twenty-five decisions', async () => {
   const { done, seconds, press, choose, type, typed } = owner()
   const page = await (await browser.person(server.origin, { viewport: desk })).newPage()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -94,17 +94,15 @@ longTest('a new owner is ready in ten minutes and twenty-five decisions', async 
   await stepIs('ポスターを貼る')
   await press(step.getByRole('link'))
   await press(button('印刷'))
-  // Without a screen the browser prints nothing, and tells nobody.
+  // A headless browser prints nothing and fires no event.
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
   await today()
-  // The mail server is known: its step is done.
   await stepIs('来店予約を受ける')
   await press(step.getByRole('link'))
   await choose(page.getByRole('switch', { name: /^来店予約を受け付ける/ }))
   await press(button('保存する'))
   await page.getByText('来店予約の受け方を保存しました').first().waitFor()
 
-  // A second service.
   await press(page.getByRole('navigation', { name: '設定' }).getByRole('link', { name: /^受付/ }))
   await press(page.getByRole('region', { name: '窓口区分とご用件' }).locator('summary').first())
   await press(button('ご用件を追加'))

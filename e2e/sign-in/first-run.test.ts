@@ -55,7 +55,7 @@ sampledDescribe([
       ),
     )
 
-  test('without the link nobody can set it up', async () => {
+  test('Without the link an installation cannot be set up', async () => {
     const page = await operator()
     const answer = await page.goto('/')
     expect(answer?.headers()['cache-control']).toBe('no-store')
@@ -69,7 +69,7 @@ sampledDescribe([
     await expect.poll(() => page.getByLabel('会社・法人のお名前').count()).toBe(0)
   })
 
-  test('a link of an earlier start is refused as it is opened, before anything is typed', async () => {
+  test('A link of an earlier start is refused when opened, before anything is typed', async () => {
     const page = await fetch(new URL(new URL(link.replace(/.{4}$/, 'AAAA')).search, server.origin), {
       headers: { 'accept-language': 'ja' },
     })
@@ -79,7 +79,7 @@ sampledDescribe([
     expect(shown).not.toContain('name="organizationName"')
   })
 
-  longTest('a form that was open while the server was started anew is refused, and keeps what was typed', async () => {
+  longTest('A form open across a server restart is refused and keeps its text', async () => {
     const page = await operator()
     await page.goto(link)
     const { rows } = await database.db.pool.query('select setup_token_hash as hash from installation')
@@ -91,7 +91,7 @@ sampledDescribe([
     await database.db.pool.query('update installation set setup_token_hash = $1', [rows[0].hash])
   })
 
-  test('the link leads to the form, which says what is wrong and keeps what was typed', async () => {
+  test('The link leads to the form, which reports errors and keeps what was typed', async () => {
     const page = await operator()
     const answer = await page.goto(link)
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
@@ -115,7 +115,7 @@ sampledDescribe([
     const code: string = rows[0].code
     const join = `${server.origin}/entry/w/${code}`
     if (javaScriptEnabled) {
-      // The password was typed once.
+      // One entry of the password was enough to sign in.
       await page.getByRole('heading', { name: '今日のようす' }).waitFor()
       await expect.poll(() => page.getByLabel('受付ページのリンク').inputValue()).toBe(join)
       await page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`).waitFor()
@@ -137,12 +137,12 @@ sampledDescribe([
 
     const visitor = await operator()
     await visitor.goto(join)
-    // Whether a number is to be had depends on the hour, since the shop has opening hours.
+    // The shop has opening hours, so the hour of the run decides which heading appears.
     await visitor.getByRole('heading', { name: /順番をお取りします|受付時間外です/ }).waitFor()
     await visitor.getByText('若葉通り店').first().waitFor()
   })
 
-  test('the link is good once', async () => {
+  test('The link works once', async () => {
     const page = await operator()
     await page.goto(link)
     await expect.poll(() => page.getByRole('button', { name: '設定を終えて受付を始める' }).count()).toBe(0)
@@ -162,7 +162,7 @@ sampledDescribe([
     expect([again.status(), (await again.json()).code]).toEqual([409, 'setup.done'])
   })
 
-  test('the owner signs in', async () => {
+  test('The owner signs in', async () => {
     const person = await browser.person(server.origin, { viewport: desk })
     const page = await person.newPage()
     await signIn(page, { email: 'owner@example.jp', password })

@@ -1,6 +1,6 @@
 /**
- * IDENTITY=google in a browser: the SDK as it comes asks the provider, whose hosts are answered by the test in place of the network. Whatever else asks
- * another server fails the test.
+ * IDENTITY=google in a browser: the unmodified SDK calls the provider, whose hosts the test answers. A request to any other server
+ * fails the test.
  */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -12,7 +12,7 @@ import { longTest } from '../../test/matrix.ts'
 import { desk, openBrowser } from '../support/browser.ts'
 import { sendSignIn } from '../support/staff.ts'
 
-/** The provider, and nobody else, may be asked. */
+/** Only the provider may be called. */
 const browser = openBrowser({
   answered: (complaint) =>
     hostedOrigins.some(
@@ -30,7 +30,7 @@ afterAll(() => app?.stop())
 type Account = { sub: string; email: string; password: string; name?: string }
 const accounts: Account[] = []
 
-/** A page of somebody whose questions to the provider are answered here. */
+/** Opens a page whose calls to the provider are answered here. */
 async function somebody(): Promise<Page> {
   const person = await browser.person(app.origin, { viewport: desk })
   await intercept(person)
@@ -57,7 +57,7 @@ async function tokens(account: Account, authTime = Math.floor(Date.now() / 1000)
   return { localId: account.sub, email: account.email, idToken, refreshToken: `${account.sub}.${authTime}`, expiresIn: '3600' }
 }
 
-/** Of the provider's calls those that the pages come to here. A text is its refusal. */
+/** Answers the provider's calls that the pages make. A returned string is its error code. */
 async function call(name: string, route: Route): Promise<object | string> {
   const { email, password, idToken, displayName } = route.request().postDataJSON() as Record<string, string>
   if (name === 'signInWithPassword') {
@@ -88,7 +88,7 @@ async function refresh(route: Route): Promise<object> {
 
 const owner = { email: 'owner@example.jp', password: 'umbrella in november' }
 
-longTest('from the first run to the staff’s pages, with accounts that are the provider’s', async () => {
+longTest('First run to staff pages works with accounts held by the provider', async () => {
   const page = await somebody()
   const answer = await page.goto(`/?setup=${await renewSetupToken(app.db)}`)
   expect(answer!.headers()['content-security-policy']).toContain(`connect-src 'self' ${hostedOrigins.join(' ')};`)

@@ -1,4 +1,4 @@
-/** R1.4, R7.3: a member adds a phone number, signs in with it on plain http, where browsers have no `crypto.subtle`, and takes it away again. */
+/** R1.4, R7.3: a member adds a phone number, signs in with it on plain http, where browsers have no `crypto.subtle`, and removes it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -21,7 +21,7 @@ beforeAll(() => sms)
 afterAll(() => sms?.close())
 
 const number = '+819012345678'
-/** The code of the n-th SMS there. */
+/** Returns the code of the n-th SMS to the number. */
 async function nextCode(nth: number, to = number): Promise<string> {
   await expect.poll(() => sms.received.filter((one) => one.to === to).length).toBe(nth)
   return codeTo(sms, to)!
@@ -29,7 +29,7 @@ async function nextCode(nth: number, to = number): Promise<string> {
 const part = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: '電話番号でのサインイン', exact: true }) })
 
-test('a number is added with the password and its SMS, signs in elsewhere, and is taken away', async () => {
+test('A phone is added by password and SMS, signs in elsewhere, and is removed', async () => {
   const { member } = await openQueue(stage.app)
   const own = await (await stage.browser.person(stage.networkOrigin, { viewport: phoneSize })).newPage()
   await signIn(own, { email: member.email, password }, '/shopAdmin/profile')
@@ -69,7 +69,7 @@ test('a number is added with the password and its SMS, signs in elsewhere, and i
   await mine.getByText('まだ登録していません。').waitFor()
 })
 
-longTest('a phone becomes the second factor, and its code is asked for after the password', async () => {
+longTest('A phone becomes the second factor, and its code is asked for after the password', async () => {
   const { member } = await openQueue(stage.app)
   const page = await (await stage.person({ viewport: phoneSize })).newPage()
   await signIn(page, { email: member.email, password }, '/shopAdmin/profile')

@@ -1,4 +1,4 @@
-/** Signing in by another service, with the unmodified SDK, at a real provider on another site, whose page cuts its window off from ours. */
+/** Sign-in with an external service: the unmodified SDK and a real provider on another site, whose page isolates its window from ours. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { type Issuer, providersFile, startIssuer } from '../../test/issuer.ts'
@@ -21,12 +21,12 @@ const stage = openE2eApp({
 })
 afterAll(() => issuer?.stop())
 
-/** They go to the provider, and nowhere else. */
+/** The browser goes to the provider, and nowhere else. */
 const travelling = { viewport: desk, expected: /^left the origin: http:\/\/localhost:/ }
 const member = async (): Promise<TestMember> => newMember(stage.app, (await newShop(stage.app, '若葉')).scope, 'manager')
 const button = (page: Page) => page.getByRole('button', { name: '青葉ID でサインイン' })
 
-/** Its provider cuts it off from who opened it, at times before that is known: so it is awaited as a page of that browser. */
+/** Awaits a page of the context instead of a popup: the provider may isolate its window before the popup is known. */
 async function opens(page: Page, opener: Locator): Promise<Page> {
   const [popup] = await Promise.all([page.context().waitForEvent('page'), opener.click()])
   return popup
@@ -40,7 +40,7 @@ async function beAt(window: Page, person: string): Promise<void> {
 
 const arrive = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path)
 
-/** On the page of one's own, before anybody goes there. */
+/** Opens the profile at the external sign-ins, before leaving for the provider. */
 async function openAdding(page: Page) {
   const part = page.locator('section').filter({ has: page.getByRole('heading', { name: '外部サービスでのサインイン' }) })
   await part.getByText('サービスを追加する・外す').click()
@@ -49,7 +49,7 @@ async function openAdding(page: Page) {
   return { part, button: part.getByRole('button', { name: '青葉ID を追加する' }) }
 }
 
-/** The page's time stands still and its timers go on: a slow window is then not taken for one that its owner closed. */
+/** Fixes the page's date while timers run, so that a slow window is not taken for a closed one. */
 const holdTime = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now())
 
 async function add(who: TestMember, person: string): Promise<Page> {
@@ -63,7 +63,7 @@ async function add(who: TestMember, person: string): Promise<Page> {
   return page
 }
 
-test('R4: added on one’s own page, it signs in by its window, two at once, each as themselves, on to the page that they wanted; then it is taken away', async () => {
+test('A provider added on one’s own page signs two in at once, each as themselves (R4)', async () => {
   const [hana, ken] = await Promise.all([member(), member()])
   const [page] = await Promise.all([add(hana, 'hana'), add(ken, 'ken')])
   const browsers = await Promise.all([stage.person(travelling), stage.person(travelling)])
@@ -74,7 +74,7 @@ test('R4: added on one’s own page, it signs in by its window, two at once, eac
   }
   const popups = await Promise.all(pages.map(press))
   expect(await popups[0]!.evaluate('[innerWidth, innerHeight]')).toEqual([500, 600])
-  // Longer than the SDK takes to look for it: the window seems closed to it, and is open.
+  // Longer than the SDK waits for the window: it seems closed to the SDK, but is open.
   await pages[0]!.getByText('青葉ID の画面が開きました').waitFor()
   await beAt(popups[1]!, 'ken')
   await beAt(popups[0]!, 'hana')
@@ -94,32 +94,29 @@ test('R4: added on one’s own page, it signs in by its window, two at once, eac
   await page.getByText('追加していません').waitFor()
 })
 
-longTest(
-  'an address that has an account is joined by its password; from then on the whole page goes there where windows are blocked',
-  async () => {
-    const who = await member()
-    people.mine = { email: who.email, email_verified: true }
-    const page = await (await stage.person(travelling)).newPage()
-    await page.goto('/shopAdmin/waiting')
-    await beAt(await press(page), 'mine')
-    await page.getByText(`${who.email} のアカウントがすでにあります`).waitFor()
-    expect(await page.getByLabel('メールアドレス').inputValue()).toBe(who.email)
-    await sendSignIn(page, { email: who.email, password })
-    await arrive(page, '/shopAdmin/waiting')
+longTest('A known address is linked by its password, and blocked windows use a redirect', async () => {
+  const who = await member()
+  people.mine = { email: who.email, email_verified: true }
+  const page = await (await stage.person(travelling)).newPage()
+  await page.goto('/shopAdmin/waiting')
+  await beAt(await press(page), 'mine')
+  await page.getByText(`${who.email} のアカウントがすでにあります`).waitFor()
+  expect(await page.getByLabel('メールアドレス').inputValue()).toBe(who.email)
+  await sendSignIn(page, { email: who.email, password })
+  await arrive(page, '/shopAdmin/waiting')
 
-    const other = await (await stage.person(travelling)).newPage()
-    await other.addInitScript('window.open = () => null')
-    await other.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
-    await button(other).click()
-    await other.waitForURL(`${issuer.issuer}/**`)
-    await beAt(other, 'mine')
-    await arrive(other, '/shopAdmin/personSetting')
-    expect(other.url()).not.toContain('code=')
-    expect(await other.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
-  },
-)
+  const other = await (await stage.person(travelling)).newPage()
+  await other.addInitScript('window.open = () => null')
+  await other.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
+  await button(other).click()
+  await other.waitForURL(`${issuer.issuer}/**`)
+  await beAt(other, 'mine')
+  await arrive(other, '/shopAdmin/personSetting')
+  expect(other.url()).not.toContain('code=')
+  expect(await other.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
+})
 
-test('where windows are blocked the whole page goes to the provider and comes back once (R4.2)', async () => {
+test('Where windows are blocked the whole page goes to the provider and back (R4.2)', async () => {
   const who = await member()
   await add(who, 'blocked')
   const page = await (await stage.person(travelling)).newPage()
@@ -133,7 +130,7 @@ test('where windows are blocked the whole page goes to the provider and comes ba
   expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
 })
 
-test('whoever presses before the script is there comes back signed in with the whole page, too (R4.2)', async () => {
+test('A press before hydration comes back signed in with the whole page (R4.2)', async () => {
   const who = await member()
   await add(who, 'early')
   const page = await (await stage.person(travelling)).newPage()
@@ -155,14 +152,14 @@ test('whoever presses before the script is there comes back signed in with the w
   await arrive(page, '/shopAdmin/personSetting')
 })
 
-test('whom nobody knows is told how to get in; who gives up is told so, and can try again', async () => {
+test('An unknown person is told how to get in, and one who gives up can try again', async () => {
   const page = await (await stage.person(travelling)).newPage()
   await holdTime(page)
   await page.goto('/shopAdmin/login')
   await press(page)
   await page.getByRole('button', { name: '取りやめる' }).click()
   await page.getByRole('alert').filter({ hasText: 'サインインの画面が閉じられました' }).waitFor()
-  // R4.1: a newer request replaces one that is open. Going on in the older window signs nobody in.
+  // R4.1: a newer request replaces an open one. Continuing in the older window signs in no one.
   const older = await press(page)
   const newer = await press(page)
   await beAt(older, 'nobody')
@@ -170,70 +167,64 @@ test('whom nobody knows is told how to get in; who gives up is told so, and can 
   await beAt(newer, 'nobody')
   await page.getByRole('alert').filter({ hasText: 'お店の管理者に招待を依頼してください' }).waitFor()
   const again = await press(page)
-  // They are signed in there still.
   await page.getByRole('alert').filter({ hasText: 'お店の管理者に招待を依頼してください' }).waitFor()
   await expect.poll(() => again.isClosed()).toBe(true)
 })
 
-longTest(
-  'added with the whole page; whoever has no password shows by it that it is them, where a sign-in of just now is asked for',
-  async () => {
-    const who = await member()
-    const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
-    const { pool } = stage.app.db
-    const blocked = await page.context().newPage()
-    await blocked.addInitScript('window.open = () => null')
-    await blocked.goto('/shopAdmin/profile')
-    await (await openAdding(blocked)).button.click()
-    await blocked.waitForURL(`${issuer.issuer}/**`)
-    await beAt(blocked, 'elsa')
-    await blocked.getByText('青葉ID でサインインできるようになりました').waitFor()
-    await pool.query('update identity.account set password_hash = null where id = $1', [who.accountId])
-    const prove = (one: Page) => one.getByRole('button', { name: '青葉ID で本人確認をする' })
-    const proven = (one: Page) => one.getByText('ご本人であることを確認しました')
+longTest('A member without a password re-authenticates by the provider, also by redirect', async () => {
+  const who = await member()
+  const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+  const { pool } = stage.app.db
+  const blocked = await page.context().newPage()
+  await blocked.addInitScript('window.open = () => null')
+  await blocked.goto('/shopAdmin/profile')
+  await (await openAdding(blocked)).button.click()
+  await blocked.waitForURL(`${issuer.issuer}/**`)
+  await beAt(blocked, 'elsa')
+  await blocked.getByText('青葉ID でサインインできるようになりました').waitFor()
+  await pool.query('update identity.account set password_hash = null where id = $1', [who.accountId])
+  const prove = (one: Page) => one.getByRole('button', { name: '青葉ID で本人確認をする' })
+  const proven = (one: Page) => one.getByText('ご本人であることを確認しました')
 
-    // With the whole page.
-    await blocked.reload()
-    await prove(blocked).click()
-    await blocked.waitForURL(`${issuer.issuer}/**`)
-    await beAt(blocked, 'elsa')
-    await arrive(blocked, '/shopAdmin/profile')
-    await proven(blocked).waitFor()
-    await blocked.close()
+  await blocked.reload()
+  await prove(blocked).click()
+  await blocked.waitForURL(`${issuer.issuer}/**`)
+  await beAt(blocked, 'elsa')
+  await arrive(blocked, '/shopAdmin/profile')
+  await proven(blocked).waitFor()
+  await blocked.close()
 
-    // In a window.
-    await pool.query("update identity.sign_in set auth_time = auth_time - interval '1 hour' where account_id = $1", [who.accountId])
-    await page.reload()
-    const deletion = page.locator('section').filter({ has: page.getByRole('heading', { name: 'アカウントの削除' }) })
-    const remove = async () => {
-      const button = deletion.getByRole('button', { name: '削除する' })
-      await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()
-      await button.click()
-    }
-    await deletion.getByText('アカウントを削除する').click()
-    await remove()
-    await deletion.getByRole('alert').filter({ hasText: 'サインインし直してから' }).waitFor()
-    const popup = await opens(page, prove(page))
-    await beAt(popup, 'elsa')
-    await proven(page).waitFor()
-    await remove()
-    await page.getByText('アカウントを削除しました').waitFor()
-  },
-)
+  await pool.query("update identity.sign_in set auth_time = auth_time - interval '1 hour' where account_id = $1", [who.accountId])
+  await page.reload()
+  const deletion = page.locator('section').filter({ has: page.getByRole('heading', { name: 'アカウントの削除' }) })
+  const remove = async () => {
+    const button = deletion.getByRole('button', { name: '削除する' })
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()
+    await button.click()
+  }
+  await deletion.getByText('アカウントを削除する').click()
+  await remove()
+  await deletion.getByRole('alert').filter({ hasText: 'サインインし直してから' }).waitFor()
+  const popup = await opens(page, prove(page))
+  await beAt(popup, 'elsa')
+  await proven(page).waitFor()
+  await remove()
+  await page.getByText('アカウントを削除しました').waitFor()
+})
 
-longTest('R4.1: closed by its owner, it is given up after 8 s; a newer one ends the one before', async () => {
+longTest('A closed window is given up after 8 s, and a newer one replaces it (R4.1)', async () => {
   const page = await (await stage.person(travelling)).newPage()
   await page.goto('/shopAdmin/login')
   const first = await press(page)
   const second = await press(page)
-  // Its provider has cut the first window off, so it stays; who goes on in it is signed in by nothing that was given up.
+  // The provider isolated the first window, so it stays open. Continuing there signs in no one.
   await beAt(first, 'nobody')
   expect(await page.getByRole('alert').count()).toBe(0)
-  // Later than what a page that cuts itself off looks like.
+  // Later than the SDK's check for a page that isolates itself.
   await page.waitForFunction((since) => performance.now() - since > 5_000, await page.evaluate(() => performance.now()))
   const since = Date.now()
   await second.close()
-  // Whoever closes it is back at our window; browsers without a screen give none the focus.
+  // Closing the window returns the focus to ours. Headless browsers give no focus, so the test dispatches it.
   await page.evaluate('dispatchEvent(new Event("focus"))')
   await page.getByRole('alert').filter({ hasText: 'サインインの画面が閉じられました' }).waitFor()
   expect(Date.now() - since).toBeGreaterThanOrEqual(8_000)

@@ -1,4 +1,4 @@
-/** A member sets up an app and recovery codes on their own page, and signs in with either; in Japanese. */
+/** A member sets up an app and recovery codes on their own page, and signs in with either, in Japanese. */
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -8,10 +8,10 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-/** Of the interval after `last`, so that no code is used twice: waited for, since the page's clock and the server's are the real one. */
+/** Returns a code of an interval after `last`, so that no code is used twice. */
 function codeAfter(secret: string, last: number): { code: string; step: number } {
   const now = Math.floor(Date.now() / 30_000)
-  // One interval ahead is taken as well, so two in a row need no waiting.
+  // One interval ahead is accepted as well, so two codes in a row need no waiting.
   const step = Math.max(now, last + 1)
   return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * 30_000 }), step }
 }
@@ -22,7 +22,7 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'サインイン', exact: true }).click()
 }
 
-test('sets up an app, signs in with it, and with a recovery code', async () => {
+test('A member sets up an app, signs in with it, and with a recovery code', async () => {
   const queue = await openQueue(stage.app)
   const { email } = queue.member
   const person = await stage.person({ viewport: { width: 390, height: 844 } })
@@ -75,7 +75,7 @@ test('sets up an app, signs in with it, and with a recovery code', async () => {
   await page.getByRole('heading', { name: '自分の設定' }).waitFor()
   await part.getByText('残り9個').waitFor()
 
-  // What the page asks the password for asks for the second factor too.
+  // A step that asks for the password asks for the second factor too.
   await part.getByRole('button', { name: '「私のスマホ」を外す' }).click()
   await part.getByLabel('いまのパスワード').fill(password)
   await part.getByRole('button', { name: '外す', exact: true }).last().click()

@@ -1,4 +1,4 @@
-/** R8.1: each code of the SDK, as it comes about in a browser, and the sentence that the sign-in page says for it. Long: in all three languages. */
+/** R8.1: each error code of the SDK, provoked in a browser, and the sentence shown for it. Long: in all three languages. */
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { type SignInProblem, specifiedProblems } from '../../src/web/auth/problem.ts'
@@ -13,7 +13,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({
   settings: async () => ({
-    // Nobody gets there: its window stays at our own door.
+    // This provider is never reached: its window stays on our own page.
     OIDC_PROVIDERS: providersFile({ 'oidc.company': { name: 'ID', issuer: 'https://id.example.jp', clientId: 'a', clientSecret: 'b' } }),
   }),
 })
@@ -26,14 +26,14 @@ async function sendPassword(page: Page, given: { email: string; password: string
   await page.locator('button[type=submit]').click()
 }
 const signInCall = '**/accounts:signInWithPassword*'
-/** Whatever the page does, this is what its call is answered. */
+/** Provokes a code by a fixed response to the SDK's call. */
 const answered =
   (answer: (route: Route) => Promise<void>): Provoke =>
   async (page, given) => {
     await page.route(signInCall, answer, { times: 1 })
     await sendPassword(page, given)
   }
-/** Codes that the SDK has for a page that is made wrongly: ours can't be, so the service says them. */
+/** Codes that the SDK reports for a wrongly built page. Ours cannot cause them, so the service returns them. */
 const toldBy = (code: string) =>
   answered((route) => route.fulfill({ status: 400, json: { error: { code: 400, message: code.toUpperCase().replaceAll('-', '_') } } }))
 const provider = (page: Page) => page.locator('form li button').first()
@@ -41,7 +41,7 @@ const provider = (page: Page) => page.locator('form li button').first()
 const provoked: Partial<Record<SignInProblem, Provoke>> = {
   'network-request-failed': answered((route) => route.abort('connectionfailed')),
   'internal-error': answered((route) => route.fulfill({ json: {} })),
-  // Asked once, when a window is opened first.
+  // The SDK asks for domains once, before the first window.
   'unauthorized-domain': async (page) => {
     await page.route(/\/v1\/projects\?/, (route) => route.fulfill({ json: { authorizedDomains: ['elsewhere.example.jp'] } }), { times: 1 })
     await provider(page).click()
@@ -51,7 +51,7 @@ const provoked: Partial<Record<SignInProblem, Provoke>> = {
     await page.getByRole('status').getByRole('button').click()
     await expect.poll(() => popup.isClosed()).toBe(true)
   },
-  // The browser keeps no cookie: signed in, and sent back to the sign-in, which goes on once only.
+  // The browser keeps no cookie: a sign-in succeeds but returns to the sign-in page, which retries only once.
   'web-storage-unsupported': async (page, given) => {
     await page.route('**/auth/session', (route) => route.fulfill({ status: 204 }))
     await sendPassword(page, given)
@@ -65,7 +65,7 @@ sampledTest(['ja', 'en', 'zh'] as const)('in %s', async (locale) => {
   await person.route('**/__/auth/handler*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   const page = await person.newPage()
   await page.goto(locale === 'ja' ? '/shopAdmin/login' : `/${locale}/shopAdmin/login`)
-  // In that order: a foreign address is looked for as the first window opens, and the last one signs in.
+  // The order matters: domains are checked when the first window opens, and the last case signs in.
   for (const code of specifiedProblems) {
     await (provoked[code] ?? toldBy(code))(page, { email, password })
     await page.getByRole('alert').filter({ hasText: problems[code] }).waitFor()

@@ -1,6 +1,6 @@
 /**
- * The page's sign-in module with the unmodified SDK, in a real browser, against the real service. Some of what it builds on the SDK
- * doesn't document: this is the gate for every upgrade of the SDK.
+ * The sign-in module with the unmodified SDK in a real browser against the real service. It uses undocumented SDK behaviour, so it
+ * gates every SDK upgrade.
  */
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
@@ -10,7 +10,7 @@ import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
 import { password, startIdentity, type TestIdentity } from '../../src/identity/test-identity.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 
-/** What runs in the page: src/web/auth/firebase.ts and problem.ts (the tests compile without a browser's types). */
+/** The code under test in the page: src/web/auth/firebase.ts and problem.ts. Tests compile without browser types. */
 declare const auth: {
   signIn(email: string, password: string): Promise<void>
   signOut(): Promise<void>
@@ -50,7 +50,7 @@ beforeAll(async () => {
       if (pathname === '/page')
         return new Response('<!doctype html><script type="module" src="/auth.js"></script>', { headers: { 'Content-Type': 'text/html' } })
       if (pathname === '/auth.js') return new Response(script, { headers: { 'Content-Type': 'text/javascript' } })
-      // What a server-rendered page knows: the cookie only.
+      // Tells what a server-rendered page knows: the cookie only.
       if (pathname === '/who') {
         const cookie = /__session=([\w-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? ''
         return Response.json((await accounts.verifySession(cookie))?.email ?? null)
@@ -88,7 +88,7 @@ const valid = async (idToken: string | null) => (await identity.accounts.verifyI
 sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
   const origin = () => `http://${name}:${identity.host.split(':')[1]}`
   let context: BrowserContext
-  /** Of the test that runs, and of all of them. */
+  /** Requests of the running test, and of all tests. */
   let requests: string[]
   const everything: string[] = []
   const synced = () => requests.filter((request) => request.endsWith('/auth/session'))
@@ -108,14 +108,14 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     return page
   }
 
-  test('a visitor of the page asks the service nothing', async () => {
+  test('A visitor of the page sends the service no request', async () => {
     const page = await open(context, origin())
     expect(await token(page)).toBeNull()
     expect(await restore(page)).toBe('false')
     expect(requests.filter((request) => /identitytoolkit|securetoken|auth\/session/.test(request))).toEqual([])
   })
 
-  test('what the service refuses becomes the key of a sentence', async () => {
+  test('A refusal of the service becomes the key of a sentence', async () => {
     const page = await open(context, origin())
     expect(await signIn(page, 'staff@example.jp', 'wrong password')).toBe('invalid-credential')
     expect(await signIn(page, 'nobody@example.jp')).toBe('invalid-credential')
@@ -123,7 +123,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await who(page)).toBeNull()
   })
 
-  test('signing in makes the pages’ session, both survive a reload, nothing is synced twice', async () => {
+  test('Signing in makes the pages’ session, which survives a reload and syncs once', async () => {
     const page = await open(context, origin())
     expect(await signIn(page, 'staff@example.jp')).toBe('in')
     expect(await who(page)).toBe('staff@example.jp')
@@ -141,7 +141,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     await expect.poll(() => synced().length).toBe(2)
   })
 
-  test('a lost session is made again, also when the browser’s clock is wrong', async () => {
+  test('A lost session is made again, also when the browser’s clock is wrong', async () => {
     const page = await openSignedIn()
     await context.clearCookies()
     expect(await restore(page)).toBe('true')
@@ -152,7 +152,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await who(page)).toBe('staff@example.jp')
   })
 
-  test('a failing server signs nobody out, and lets nobody believe to be', async () => {
+  test('A failing server signs no one out, and a session is never pretended', async () => {
     const page = await openSignedIn()
     const held = await token(page)
     await identity.goAway()
@@ -170,11 +170,11 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await who(page)).toBe('staff@example.jp')
   })
 
-  test('a tab that slept while the other went on refreshing does not sign out', async () => {
+  test('A tab that slept while the other went on refreshing does not sign out', async () => {
     const page = await openSignedIn()
     const sleeper = await open(context, origin())
     await token(sleeper)
-    // What storage tells other tabs reaches a sleeping one late: here not at all.
+    // Other tabs get storage events late when asleep. Here they get none at all.
     await sleeper.evaluate(`addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })`)
     for (let hour = 0; hour < 2; hour++) {
       identity.pass(3600)
@@ -185,7 +185,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await valid(await token(page, true))).toBe('staff@example.jp')
   })
 
-  longTest('signing out ends session and tokens, and signs the other tabs out', async () => {
+  longTest('Signing out ends session and tokens, and signs the other tabs out', async () => {
     const page = await openSignedIn()
     const second = await open(context, origin())
     const held = await token(page, true)
@@ -207,7 +207,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await who(page)).toBe('other@example.jp')
   })
 
-  test('no request went to another origin', () => {
+  test('No request goes to another origin', () => {
     expect(everything.length).toBeGreaterThan(20)
     expect(everything.filter((url) => !url.startsWith(`${origin()}/`))).toEqual([])
   })

@@ -1,11 +1,11 @@
-/** Where everybody may make an account: it opens no shop, and says how one opens. */
+/** With open sign-up, a new account opens no shop and says how to get into one. */
 import { expect, test } from 'vitest'
 import { desk } from '../support/browser.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ settings: () => ({ IDENTITY_SIGNUP: 'open' }) })
 
-test('somebody who wants a page of a shop makes an account on the way, comes to that page and reads how to get in', async () => {
+test('A person who opens a shop’s page signs up, returns there and reads how to get in', async () => {
   const page = await (await stage.person({ viewport: desk })).newPage()
   await page.goto('/shopAdmin/waiting')
   await page.getByRole('link', { name: 'アカウントを作る' }).click()

@@ -1,4 +1,4 @@
-/** R2.8, R2.9: staff come in, stay in, and go out. What the SDK does in between is tried in sign-in.test.ts. */
+/** R2.8, R2.9: staff sign in, stay signed in and sign out. The SDK's part is tested in sign-in.test.ts. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const staffPage = async (options = {}): Promise<Page> => (await stage.person({ viewport: desk, ...options })).newPage()
 const credentials = () => ({ email: queue.member.email, password })
 
-describe('what is wrong is said in place', () => {
+describe('errors are shown in place', () => {
   sampledTest([
     ['ja', '', 'メールアドレスかパスワードがちがうようです'],
     ['en', '/en', 'The e-mail address or the password does not seem right'],
@@ -36,7 +36,7 @@ describe('what is wrong is said in place', () => {
     await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
   })
 
-  longTest('nothing typed', async () => {
+  longTest('An empty form is refused', async () => {
     const page = await staffPage()
     await page.goto('/shopAdmin/login')
     await page.getByRole('button', { name: 'サインイン', exact: true }).click()
@@ -44,7 +44,7 @@ describe('what is wrong is said in place', () => {
   })
 })
 
-longTest('what was typed or filled in before the page’s script ran counts', async () => {
+longTest('Text typed or filled in before the page’s script ran counts', async () => {
   const page = await staffPage()
   const wake = await holdScripts(page)
   await page.goto('/shopAdmin/login', { waitUntil: 'commit' })
@@ -55,7 +55,7 @@ longTest('what was typed or filled in before the page’s script ran counts', as
   await page.waitForURL('**/shopAdmin')
 })
 
-test('who comes to a staff page signs in and goes on to it; the sign-in survives a reload; the server renders with it', async () => {
+test('A staff page asks for a sign-in, continues, and survives a reload', async () => {
   const { number } = await join(stage.app, queue.shop, { name: '山田' })
   const page = await staffPage()
   await page.goto('/shopAdmin/waiting')
@@ -71,26 +71,26 @@ test('who comes to a staff page signs in and goes on to it; the sign-in survives
   for (const words of [number, '山田']) expect(rendered).toContain(words)
 })
 
-longTest('another site’s address is no place to go on to', async () => {
+longTest('The sign-in does not continue to another site’s URL', async () => {
   const page = await staffPage()
   await page.goto('/shopAdmin/login?next=https://elsewhere.example/shopAdmin')
   await sendSignIn(page, credentials())
   await page.waitForURL(`${stage.app.origin}/shopAdmin`)
 })
 
-longTest('a session that ran out is made again without asking', async () => {
+longTest('An expired session is renewed without asking', async () => {
   const page = await openSignedIn(stage, queue.member, '/shopAdmin/waiting', { viewport: desk })
   await page.context().clearCookies({ name: '__session' })
   const shown = page.waitForResponse(
     (answer) => answer.request().isNavigationRequest() && answer.ok() && new URL(answer.url()).pathname === '/shopAdmin/waiting',
   )
-  // By way of the sign-in page, which goes on before it has come: a navigation that is waited for would count as broken off.
-  // The page may be gone before it has answered that it goes.
+  // The sign-in page redirects before it has loaded, so waiting for the navigation would fail, and the page may be gone before the
+  // call resolves.
   await Promise.all([shown, page.evaluate(`location.assign('/shopAdmin/waiting')`).catch(() => undefined)])
   await page.getByText('ライブ').waitFor()
 })
 
-test('signing out closes everything: the page behind, the other tab, the API', async () => {
+test('Signing out closes everything: the page behind, the other tab, the API', async () => {
   await join(stage.app, queue.shop, { name: '山田' })
   const page = await staffPage()
   await signIn(page, credentials(), '/shopAdmin/waiting')
@@ -118,7 +118,7 @@ test('signing out closes everything: the page behind, the other tab, the API', a
   await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
 })
 
-test('a link from elsewhere signs nobody out: the page asks', async () => {
+test('A link from elsewhere signs no one out: the page asks', async () => {
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
   await page.goto('/shopAdmin/logout', { referer: 'https://elsewhere.example/' })
   await page.getByRole('heading', { name: 'サインアウトしますか' }).waitFor()
@@ -128,7 +128,7 @@ test('a link from elsewhere signs nobody out: the page asks', async () => {
   await page.waitForURL('**/shopAdmin/login?*')
 })
 
-test('a password that was forgotten, where no mail can be sent: no form, and whom to ask', async () => {
+test('Without mail a forgotten password leads to the person to ask, not to a form', async () => {
   const page = await staffPage()
   await page.goto('/shopAdmin/login')
   await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
@@ -143,7 +143,7 @@ async function issueNumber(page: Page): Promise<void> {
   await snack(page, 'A001 をお取りしました').waitFor()
 }
 
-/** As a fault of Safari has it: the request of a database is never answered. */
+/** Simulates a Safari fault: opening a database never completes. */
 const silentDatabase = 'IDBFactory.prototype.open = () => new EventTarget()'
 
 test('Staff sign in and issue a number while IndexedDB never answers', async () => {

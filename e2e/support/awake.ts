@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
 
-/**
- * Resolves when the page's script has taken over what the server rendered (`data-hydrated`): keys and clicks before that are nobody's. A page that has no
- * script is taken as it is.
- */
+/** Resolves when the page is hydrated (`data-hydrated`). Earlier keys and clicks are lost. Returns at once for a page without scripts. */
 export async function hydrated(page: Page): Promise<void> {
   for (;;) {
     try {
       if (await page.evaluate(untilAwake)) return
     } catch (error) {
-      // Another page has come meanwhile.
+      // The page navigated during the check, so check the new one.
       if (!/Execution context was destroyed|Cannot find context/.test((error as Error).message)) throw error
     }
     await page.waitForLoadState('domcontentloaded')
   }
 }
 
-/** False: the page is only coming. Nothing is waited for within it then: where no script runs, nothing would ever be called back. */
+/** Returns false if the page is still loading. It does not wait inside such a page: if no script runs there, no callback would come. */
 const untilAwake = `new Promise((resolve, reject) => {
   const end = performance.now() + ${waitTimeoutMs}
   const look = () => {
@@ -30,7 +27,7 @@ const untilAwake = `new Promise((resolve, reject) => {
   look()
 })`
 
-/** From now on a page that is opened or loaded anew is awake when that is done, except with `waitUntil: 'commit'`: who acts before it is awake says so. */
+/** Makes `goto` and `reload` wait for hydration, except with `waitUntil: 'commit'`, which tests use to act before it. */
 export function openAwake(page: Page): void {
   const { goto, reload } = page
   page.goto = async (address, options) => {

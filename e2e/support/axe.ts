@@ -1,16 +1,19 @@
-/** What axe finds wrong in a page. Its script is put into each document once, and only what is wrong is described: a page is looked at many times. */
+/**
+ * Accessibility findings of axe. The script is injected once per document, and only violations are described, because pages are
+ * checked often.
+ */
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 type Finding = { rule: string; html: string; why: string }
 
-/** WCAG 2.2 A and AA, and what axe counts as good practice. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 export const allRules = { runOnly: { type: 'tag', values: tags } } satisfies RunOptions
-/** What alone depends on the scheme: colours beside each other. */
+/** The rules that depend on the colour scheme. */
 export const contrast = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } satisfies RunOptions
 
-/** A colour on its way to another, of a scheme just chosen, would be measured. */
+/** Waits for colour transitions after a scheme change. Otherwise colours in between would be measured. */
 const settled = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => {
   for (const one of document.getAnimations()) if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
 })`

@@ -1,4 +1,4 @@
-/** A real Chromium, watched: whatever a page does that no page of ours may do fails the test it happened in. */
+/** A real Chromium under watch: forbidden behaviour of a page fails the test in which it happens. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,28 +12,27 @@ import { openAwake } from './awake.ts'
 import { type Kept, openProfile, type Profile } from './profile.ts'
 import { openTrap, type Trap } from './trap.ts'
 
-/** A shop's network knows the server by a name, over plain http. */
+/** The server's name in a shop's network, over plain http. */
 export const networkName = 'shop.test'
 
 export type Person = BrowserContext
 
 type PersonOptions = Omit<BrowserContextOptions, 'storageState'> & {
-  /** What their device has kept, as somebody's who signed in before. */
+  /** Storage of a device on which the person signed in before. */
   storageState?: Kept
-  /** Errors on the console that the test provokes. */
   expected?: RegExp
 }
 
 export type WatchedBrowser = {
-  /** Somebody with a browser profile of their own. Their pages may load from `origin` only. */
+  /** Opens a browser profile of one person. Its pages may load from `origin` only. */
   person(origin: string, options?: PersonOptions): Promise<Person>
-  /** Somebody who has forbidden all sites to keep anything. */
+  /** A person who has forbidden all sites to store data. */
   personWithoutStorage(origin: string, options?: PersonOptions): Promise<Person>
-  /** What was complained about so far, for tests of the watch itself; taken complaints fail nothing. */
+  /** Returns the complaints so far, for tests of the watch itself. Taken complaints fail no test. */
   takeComplaints(): string[]
 }
 
-/** What this browser asks by itself, about forms, its profile and its updates; no page can stop it. */
+/** Requests of the browser itself (forms, profile, updates), which no page can stop. */
 const browsersOwn = [
   'content-autofill.googleapis.com',
   'accounts.google.com',
@@ -42,35 +41,33 @@ const browsersOwn = [
   'android.clients.google.com',
 ]
 
-/** Without a service worker, which would fetch all its files again in each test's profile, and answer in place of the line that is tested. */
+/** No service worker: it would fetch all its files again in each test's profile, and hide the line under test. */
 const usual = {
   locale: 'ja-JP',
   viewport: { width: 390, height: 844 },
   serviceWorkers: 'block' as const,
-  // No test waits for what only moves. The long round sees it move, as most people do.
+  // Reduced motion saves waiting for animations. The long round keeps them, as most people do.
   reducedMotion: isLong ? ('no-preference' as const) : ('reduce' as const),
 }
-/** A shop's PC. */
 export const desk = { width: 1366, height: 768 }
 
 export type BrowserChoice = {
-  /** More switches, for a camera, say. */
+  /** More command-line switches, for a camera for example. */
   args?: readonly string[]
   /**
-   * Each person has a profile that nobody had before: where a test looks at what is loaded, at what is left on a device, or at tabs that share
-   * something. Elsewhere a profile serves the file's tests in turn, with nothing kept in it but files of the server that may be kept: to open one
-   * costs more than to load a page.
+   * Gives each person a new profile, for tests of loading, storage or shared tabs. Otherwise one cleaned profile serves the file's
+   * tests in turn, because opening one takes longer than loading a page.
    */
   fresh?: boolean
   /**
-   * Of what was complained about, what the test answers in the place of another server. What a page was asking when it was left isn't held up any more, and
-   * ends where whatever leaves the machine would.
+   * Returns true if the test itself answers the request in the complaint. Such requests of a left page are not held up and end at
+   * the trap.
    */
   answered?(complaint: string): boolean
 }
 
 type Opened = Profile & {
-  /** Whom else it may serve. */
+  /** Key of the tests that may share the profile. */
   kind: string
   expected?: RegExp | undefined
 }
@@ -78,13 +75,16 @@ type Opened = Profile & {
 type Running = {
   browser: Browser
   trap: Trap
-  /** Profiles are on their way out; one that never gets there has a browser that hangs. */
+  /** True while profiles are closing. If that never ends, the browser hangs. */
   closing: boolean
   complain(what: string): void
   close(): Promise<void>
 }
 
-/** A browser's start costs as much as opening several pages: one that is like all others serves this worker's files in turn, each person with a profile of their own. */
+/**
+ * Starting a browser costs as much as opening several pages, so ordinary browsers are shared by this worker's files, with a
+ * profile per person.
+ */
 let common: Promise<Running> | undefined
 
 async function commonBrowser(): Promise<Running> {
@@ -109,7 +109,10 @@ async function startBrowser({ args = [] }: BrowserChoice): Promise<Running> {
   })
 }
 
-/** A browser for the test file. Profiles opened in a test end with it; those opened before the tests stay to the end of the file. */
+/**
+ * Opens a browser for the test file. Profiles opened in a test end with it. Those opened before the tests stay until the end of
+ * the file.
+ */
 export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
   const isCommon = !choice.args
   let running: Running
@@ -189,7 +192,7 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
         ...usual,
         ...options,
         ...launching(running.trap, choice.args ?? []),
-        // The shell knows nothing of what a site is forbidden.
+        // The headless shell does not support blocking a site's storage.
         executablePath: findChromium() ?? 'chromium',
       })
       person.on('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -200,7 +203,7 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
   }
 }
 
-/** What somebody saw when the test failed: what was waited for rarely says why it didn't come. */
+/** Describes the pages when the test failed. A timeout alone rarely says why an element did not appear. */
 async function seenOn(page: Page): Promise<string> {
   const seen = page.locator('body').ariaSnapshot()
   return `${page.url()}\n${(await seen.catch((error: Error) => error.message)).slice(0, 3_000)}`
@@ -216,14 +219,14 @@ function launching(trap: Trap, more: readonly string[]): LaunchOptions {
   ]
   return {
     executablePath: (isLong ? findChromium() : findHeadlessShell()) ?? 'chromium',
-    // People's browsers keep the page that they go back to as it was.
+    // Enables the back-forward cache, as people's browsers have it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     env: { ...process.env, FONTCONFIG_FILE: inject('fonts') },
     args: [...drivenSwitches, `--host-resolver-rules=${rules}`, ...more],
   }
 }
 
-/** Answers that fail are for the test to judge; that something of the page itself is missing never is. */
+/** Failed responses are for the test to judge. A missing file of the page is always a complaint. */
 function watch(person: Person, origin: string, complain: (what: string) => void): void {
   person.on('request', (request) => {
     const url = new URL(request.url())
@@ -233,7 +236,7 @@ function watch(person: Person, origin: string, complain: (what: string) => void)
     if (response.status() >= 400 && new URL(response.url()).pathname.startsWith('/assets/'))
       complain(`missing: ${response.status()} ${response.url()}`)
   })
-  // The browser reports what the Content-Security-Policy stopped here as well.
+  // The browser also reports Content-Security-Policy violations here.
   person.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complain(`console: ${message.text()}`)
   })

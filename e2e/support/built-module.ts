@@ -1,17 +1,17 @@
-/** The files of the built pages, as a browser asks for them: patterns for `page.route`. */
+/** URL patterns of the built pages' files, for `page.route`. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { projectRoot } from '#platform/project-root.ts'
 
-/** Of a page, by its file under src/web. */
+/** Returns the file of a page, given its file under src/web. */
 export async function moduleOf(page: string): Promise<string> {
   const { assets } = (await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)) as ServerBuild
   return `**${assets.routes[`ja:${page}`]!.module}`
 }
 
-/** Of that name, holding these words. */
+/** Returns the chunk with this name that contains these words. */
 export async function chunkWith(name: string, words: string): Promise<string> {
   const folder = join(projectRoot, 'build/client/assets')
   const files = (await readdir(folder)).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))

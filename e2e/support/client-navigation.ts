@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from './awake.ts'
 
-/** Goes on as by a link of the page: without loading the document. Resolves when the router has begun, not when the page is there. */
+/** Navigates like a link of the page, without loading the document. Resolves when the router has begun, not when the page is there. */
 export async function followTo(page: Page, address: string): Promise<void> {
   await hydrated(page)
   await page.evaluate(`void __reactRouterDataRouter.navigate(${JSON.stringify(address)})`)

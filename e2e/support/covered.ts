@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Scrolls a page to five heights and names each control that another one lies over: at its middle, there is something else to press. A bar at an
- * edge of the window may hide what is scrolled under it, but not what can't be scrolled out of it.
+ * Scrolls a page to five heights and names each control whose middle another element covers. A bar at a window edge may cover what
+ * can be scrolled away from it.
  */
 const covered = `(async () => {
   const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab], [tabindex="0"]'

@@ -1,6 +1,6 @@
 import type { TextLocale } from '../../src/domain/locale.ts'
 
-/** How the queue's page is known in each language: its address, what stands on it, what is pressed. */
+/** Texts of the queue page in each language: path, headings and buttons. */
 export const deskWords = {
   ja: {
     path: '',

@@ -14,13 +14,12 @@ type Standing = {
   origin?: string
   locale?: TextLocale
   viewport?: { width: number; height: number }
-  /** Errors on the console that the test provokes. */
   expected?: RegExp
-  /** Before the first page is opened. */
+  /** Runs before the first page opens. */
   prepare?: (person: Person) => Promise<void>
 }
 
-/** A member's own browser with the queue's page open and live, at a counter where one is named. */
+/** Opens the queue page live in a member's browser, at a counter if one is named. */
 export async function openDesk(
   stage: Stage,
   queue: Queue,
@@ -28,7 +27,7 @@ export async function openDesk(
 ): Promise<Page> {
   const storageState = await keptSignIn(stage.app, origin, member)
   if (counter) {
-    // As if it had been chosen on this device before: chooseCounter() does it by hand.
+    // Stores the counter as chosen earlier on this device. chooseCounter() chooses it by hand.
     const counters = { [queue.shop.scope.shopId]: queue.shop.counterIds[Number(counter) - 1] }
     storageState.origins[0]!.localStorage.push({ name: 'uketsuke.shopAdmin', value: JSON.stringify({ counters }) })
   }
@@ -36,7 +35,7 @@ export async function openDesk(
   await prepare?.(person)
   const page = await person.newPage()
   await page.goto(`${deskWords[locale].path}/shopAdmin/waiting`)
-  // What is done before the page is live waits for it, and everything is rendered again when it is.
+  // Waits until the page is live, because everything is rendered again then.
   await page.locator('[data-live=true]').waitFor()
   if (counter) await page.getByRole('button', { name: atCounter(counter, locale) }).waitFor()
   return page
@@ -46,7 +45,6 @@ export async function joinAll(stage: Stage, queue: Queue, ...names: string[]): P
   for (const name of names) await join(stage.app, queue.shop, { name })
 }
 
-/** As the database has it. */
 export async function statusOf(stage: Stage, queue: Queue, number: string): Promise<string> {
   const { rows } = await stage.app.db.pool.query(
     `select status from ticket where shop_id = $1 and letter || lpad(ordinal::text, 3, '0') = $2`,

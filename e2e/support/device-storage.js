@@ -1,4 +1,4 @@
-/** Runs in a page: what its origin keeps on this device is this from now on, and nothing else (`fillDevice`). */
+/** Runs in a page: replaces all storage of its origin with this (`fillDevice`). */
 
 function done(request) {
   return new Promise((resolve, reject) => {

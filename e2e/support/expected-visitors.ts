@@ -5,13 +5,16 @@ import { bearer, post } from '../../test/world.ts'
 import type { Queue } from './queue.ts'
 import type { Stage } from './stage.ts'
 
-/** It is noon there, so that no business day ends while a test runs. */
+/** Returns a time zone in which it is noon, so that no business day ends while a test runs. */
 function zoneAtNoon({ app }: Stage): string {
   const ahead = 12 - new Date(app.clock().epochMilliseconds).getUTCHours()
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-/** Opens a shop without visitors to reservations. What it returns reserves the next five minutes, agreed by staff, and returns the visitor's token. */
+/**
+ * Opens a shop to reservations. The returned function reserves the next five minutes, agreed by staff, and returns the visitor's
+ * token.
+ */
 export async function openToReservations(stage: Stage, { shop, member }: Queue): Promise<(name: string) => Promise<string>> {
   const { app } = stage
   const { shopId } = shop.scope

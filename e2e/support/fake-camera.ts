@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { qrCodeOf } from './qr-code.ts'
 
 export type FakeCamera = {
-  /** For the browser that it belongs to. */
+  /** Command-line switches of the browser with this camera. */
   readonly args: readonly string[]
-  /** What it looks at when it is opened next. */
+  /** Sets the picture shown when the camera is opened next. */
   show(qrText: string): void
   remove(): void
 }
@@ -14,7 +14,7 @@ export type FakeCamera = {
 const width = 320
 const height = 240
 
-/** Chromium plays a film instead of a camera; it opens the file whenever a page opens the camera. */
+/** Chromium plays a film as the camera. It opens the file whenever a page opens the camera. */
 export function fakeCamera(): FakeCamera {
   const folder = mkdtempSync(join(tmpdir(), 'uketsuke-camera-'))
   const film = join(folder, 'film.y4m')
@@ -27,7 +27,7 @@ export function fakeCamera(): FakeCamera {
   return camera
 }
 
-/** Two pictures of the code in the middle of a grey room: YUV4MPEG2, 4:2:0. */
+/** Two frames of the code in the middle of a grey room: YUV4MPEG2, 4:2:0. */
 function filmOf(modules: boolean[][]): Buffer {
   const scale = Math.floor(height / modules.length)
   const side = scale * modules.length

@@ -1,15 +1,14 @@
-/** A server in front of the server, as a new release or a dead line makes it look to a browser. */
+/** A proxy in front of the server that simulates a new release or a dead line. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Front = {
   origin: string
-  /** Paths asked for so far, without their search. */
+  /** Requested paths so far, without their query. */
   asked: string[]
-  /** From now on every request is cut. */
   cut(): void
   restore(): void
-  /** From now on the service worker is another one. */
+  /** Serves another service worker from now on. */
   release(): void
   close(): Promise<void>
 }
@@ -27,7 +26,7 @@ export async function openFront(target: string): Promise<Front> {
     const headers = { ...incoming.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) }
     const forwarded = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
       const answerHeaders = { ...answer.headers }
-      // Of the worker as it was; a browser that named it would be told that nothing has changed.
+      // Headers of the old worker: with them the browser would learn that nothing has changed.
       if (isWorker) for (const name of ['content-length', 'etag', 'last-modified']) delete answerHeaders[name]
       outgoing.writeHead(answer.statusCode!, answerHeaders)
       answer.on('error', () => outgoing.destroy())

@@ -1,4 +1,4 @@
-/** The gallery in one page for all tests of a file: the router shows another part in less time than a new page needs. */
+/** The gallery in one page for all tests of a file: switching the part by the router is faster than opening a page. */
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { followTo } from './client-navigation.ts'

@@ -13,10 +13,10 @@ import { followTo } from './client-navigation.ts'
 export const widths = [360, 800, 1300] as const
 export const schemes = ['light', 'dark'] as const
 export const prefix: Record<TextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
-/** Of a part's page; a table of hundreds of rows need not be gone through link by link. */
+/** Tab stops per page. A table of hundreds of rows need not be walked link by link. */
 const maxStops = 160
 
-/** Every part that has a file in the gallery's folder, whatever the pages say. */
+/** Every part that has a file in the gallery's folder, even if no page lists it. */
 export async function partFiles(): Promise<string[]> {
   const files = await readdir(join(projectRoot, 'src/web/gallery/parts'))
   return files
@@ -25,13 +25,11 @@ export async function partFiles(): Promise<string[]> {
     .sort()
 }
 
-/** The parts that the gallery's page lists. */
 export function listedParts(html: string): string[] {
   const list = /<[^>]* data-parts\b.*?<\/(?:ul|nav|ol)>/s.exec(html)![0]
   return [...list.matchAll(/<a [^>]*href="\/test\/([\w-]+)"/g)].map(([, name]) => name!).sort()
 }
 
-/** A page that can be looked through. */
 export async function openGallery(person: Person): Promise<Page> {
   for (const script of ['page-audit.js', 'keyboard-audit.js'])
     await person.addInitScript({ path: join(projectRoot, 'e2e/support', script) })
@@ -40,13 +38,13 @@ export async function openGallery(person: Person): Promise<Page> {
   return page
 }
 
-/** Resolves to whether visitors or staff use it. */
+/** Opens a part's page and returns who uses the part. */
 export async function openPart(page: Page, locale: TextLocale, part: string): Promise<'public' | 'staff'> {
   await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'load' })
   return areaOf(page, locale)
 }
 
-/** The part that is open, in another language: all but the words is there already. */
+/** Switches the open part to another language by the router, so that only the texts are loaded. */
 export async function turnTo(page: Page, locale: TextLocale, part: string): Promise<void> {
   await followTo(page, `${prefix[locale]}/test/${part}`)
   await areaOf(page, locale)
@@ -62,13 +60,13 @@ async function areaOf(page: Page, locale: TextLocale): Promise<'public' | 'staff
 export async function bringCalendars(page: Page): Promise<void> {
   const awaited = page.locator('[data-state]:not([data-state="loading"]) [data-calendar-skeleton]')
   for (const skeleton of await awaited.elementHandles()) {
-    // Another one that came near may have brought this one along.
+    // An earlier scroll may already have loaded this calendar.
     await skeleton.evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView())
     await skeleton.waitForElementState('hidden')
   }
 }
 
-/** Every state is there to be seen, or the part says why it can't stand so. */
+/** Checks that every state is visible, or that the part says why it cannot be shown. */
 export async function auditStates(page: Page): Promise<string[]> {
   const shown = await page.evaluate<[state: string, height: number][]>(`[...document.querySelectorAll('section[data-state]')].map(
     (section) => [section.dataset.state, section.querySelector('[data-show]').getBoundingClientRect().height])`)
@@ -83,14 +81,13 @@ export async function auditStates(page: Page): Promise<string[]> {
   ]
 }
 
-/** Boxes and words at one width. */
 export async function auditBoxes(page: Page, locale: TextLocale, area: 'public' | 'staff', width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate<string[]>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     .then(() => auditPage(${JSON.stringify({ language: locale, area, width })}))`)
 }
 
-/** A part stands here in several states, on a page it stands once. */
+/** The gallery shows a part in several states, a real page only once. */
 const severalTimes = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main']
 const rulesOfParts = { ...allRules, rules: Object.fromEntries(severalTimes.map((rule) => [rule, { enabled: false }])) }
 
@@ -99,19 +96,19 @@ export async function auditAxe(page: Page, rules: RunOptions = rulesOfParts): Pr
   return found.map(({ rule, html, why }) => `axe ${rule}: ${html} ${why}`)
 }
 
-/** Goes through the page by keys alone: everything is reached, and the focus is seen. */
+/** Tabs through the page: every control must be reached, and the focus must be visible. */
 export async function auditKeyboard(page: Page): Promise<string[]> {
   await page.evaluate('openKeyboardAudit()')
   const visit = () => page.evaluate<'page' | 'section' | 'frame'>('keyboardAudit.visit()')
   const stops = await page.evaluate<number>('keyboardAudit.count()')
-  // A part may have put the focus somewhere: once round.
+  // A part may have set the focus, so go round once more.
   let ends = 0
   for (let press = 0; press < Math.min(maxStops, 2 * stops + 60) && ends < 2; press++) {
     await page.keyboard.press('Tab')
     if ((await visit()) === 'page') ends++
     if (ends === 1 && (await page.evaluate<string[]>('keyboardAudit.missed()')).length === 0) break
   }
-  // Before the arrow keys, which may turn a calendar's page.
+  // Check before pressing arrow keys, which may turn a calendar's page.
   const wrong = stops > maxStops ? [] : await page.evaluate<string[]>('keyboardAudit.missed()')
   for (const group of await page.evaluate<number[]>('keyboardAudit.groups()')) {
     await page.evaluate(`keyboardAudit.enter(${group})`)

@@ -1,4 +1,7 @@
-/** The pages are built, also when one of these tests is run alone. Every browser has the same fonts: sizes of words are measured, and many a machine has no Japanese. */
+/**
+ * Builds the pages, also for a single test. Installs the same fonts for every browser: text is measured, and many machines have no
+ * Japanese font.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +11,7 @@ import { configureFonts, installFonts } from '../../scripts/picture-fonts.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A browser's FONTCONFIG_FILE. */
+    /** The browser's FONTCONFIG_FILE. */
     fonts: string
   }
 }

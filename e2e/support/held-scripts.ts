@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from './awake.ts'
 
-/** Holds a page's scripts back, or those that are named, as a slow line does; they come when the answer is called, which then waits until the page is awake. */
+/**
+ * Holds back a page's scripts, or the named ones, as a slow line does. The returned function releases them and waits until the
+ * page is awake.
+ */
 export async function holdScripts(page: Page, scripts: string | RegExp = '**/assets/*.js'): Promise<() => Promise<void>> {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -9,7 +12,7 @@ export async function holdScripts(page: Page, scripts: string | RegExp = '**/ass
   })
   await page.route(scripts, async (route) => {
     await gate
-    // The page that asked may have been left meanwhile.
+    // The page that sent the request may be gone.
     await route.continue().catch(() => {})
   })
   return async () => {

@@ -1,14 +1,11 @@
-/**
- * Runs inside a page (gallery-walk.ts puts it there): remembers what the focus came to while somebody presses keys, and whether it could be
- * seen there.
- */
+/** Runs inside a page (injected by gallery-walk.ts): records which elements got the focus by keys, and whether it was visible. */
 globalThis.openKeyboardAudit = () => {
   const interactive =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [role=option], [role=radio], [role=tab], [role=menuitem]'
   const composite = '[role=radiogroup], [role=tablist], [role=listbox], [role=grid], [role=menu], [role=toolbar], [role=tree], table'
   const reached = new Set()
   const unseen = new Set()
-  /** The element, what is around it and what is beside it: a ring may be drawn on any of them. */
+  /** The element, its ancestors and its siblings: any of them may draw the focus ring. */
   const around = (element) => {
     const parents = [element]
     while (parents.length < 4 && parents.at(-1).parentElement) parents.push(parents.at(-1).parentElement)
@@ -59,7 +56,7 @@ globalThis.openKeyboardAudit = () => {
           return false
         return element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
       })
-  /** What Tab must come to: all but the members of a group that has one stop, and what only helps a field beside it. */
+  /** Elements that Tab must reach: all but the members of a single-stop group and the helpers of a field. */
   const missed = () =>
     asked().filter((element) => {
       if (reached.has(element)) return false
@@ -69,7 +66,7 @@ globalThis.openKeyboardAudit = () => {
       const group = element.closest(composite)
       if (group) return !others.some((other) => group.contains(other))
       if (element.matches('section *') && !element.matches('a[href], button, input, select, textarea, summary')) return false
-      // The arrows of a number, the cross of a search: the field beside them does the same by keys.
+      // A number's arrows and a search's cross: the field beside them does the same by keys.
       return !others.some((other) => other.matches('input, textarea, select, [role=combobox]') && isBeside(element, other))
     })
   globalThis.keyboardAudit = {

@@ -1,6 +1,6 @@
 /**
- * Runs inside a page (gallery-walk.ts puts it there): what is wrong with how its sections stand there, as sentences. Text is measured,
- * not boxes: a box may be as large as it likes, words must be seen.
+ * Runs inside a page (injected by gallery-walk.ts): returns layout faults of its sections as sentences. Measures text, not boxes,
+ * because only text must be visible.
  */
 globalThis.auditPage = ({ language, area, width }) => {
   const wrong = []
@@ -33,21 +33,21 @@ globalThis.auditPage = ({ language, area, width }) => {
   const isSeen = (element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0 && !isSpokenOnly(element)
 
-  /** What lies over the page hides what is below it, as it should. */
+  /** An overlay may hide the page below it. */
   const layerOf = (element) =>
     ancestors(element).find((at) => {
       const { position, zIndex } = styleOf(at)
       return position === 'fixed' || position === 'sticky' || at.tagName === 'DIALOG' || (position === 'absolute' && zIndex !== 'auto')
     })
 
-  // 1. Nothing sticks out sideways.
+  // 1. Nothing overflows sideways.
   const wide = document.documentElement.scrollWidth
   if (wide > width) {
     const out = [...document.querySelectorAll('main *')].filter((element) => {
       const { right, left } = element.getBoundingClientRect()
       return (right > width + 0.5 || left < -0.5) && isSeen(element)
     })
-    // The innermost ones are the cause.
+    // The innermost elements are the cause.
     const causes = out.filter((element) => !out.some((other) => other !== element && element.contains(other)))
     for (const element of causes.slice(0, 5)) say(element, `sticks out of the page (${wide} px wide): ${show(element)}`)
     if (causes.length === 0) say(document.body, `the page is ${wide} px wide`)
@@ -67,7 +67,6 @@ globalThis.auditPage = ({ language, area, width }) => {
         const { overflowX, overflowY, display } = styleOf(at)
         if (display === 'inline' || (overflowX === 'visible' && overflowY === 'visible')) continue
         const box = at.getBoundingClientRect()
-        // Decorative text is left alone.
         if (at.closest('[aria-hidden="true"]')) break
         const cutX = /hidden|clip/.test(overflowX) && rects.some(({ left, right }) => left < box.left - 2 || right > box.right + 2)
         // A font's box is higher than its letters.
@@ -80,7 +79,7 @@ globalThis.auditPage = ({ language, area, width }) => {
           break
         }
         if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) {
-          // Reached by scrolling. Only what is in sight can lie over something else.
+          // The rest is reached by scrolling. Only visible text can overlap.
           rects = rects.filter(
             ({ top, bottom, left, right }) => bottom <= box.bottom && top >= box.top && left >= box.left && right <= box.right,
           )
@@ -96,7 +95,7 @@ globalThis.auditPage = ({ language, area, width }) => {
     }
   }
 
-  // 3. No words lie on each other.
+  // 3. No texts overlap.
   texts.sort((a, b) => a.top - b.top)
   texts.forEach((one, index) => {
     for (let next = index + 1; next < texts.length && texts[next].top < one.bottom - 1; next++) {
@@ -114,14 +113,14 @@ globalThis.auditPage = ({ language, area, width }) => {
   for (const element of sections.flatMap((section) => [...section.querySelectorAll(interactive)])) {
     if (element.matches(':disabled, [aria-disabled="true"], [data-disabled]') || element.closest('fieldset:disabled, [inert]')) continue
     const boxes = [element, ...(element.labels ?? [])].filter((box) => box.checkVisibility({ visibilityProperty: true }))
-    // A label alone may be pressed, however small the box beside it.
+    // The label alone may be the target, however small its box is.
     const rects = boxes.map((box) => box.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1)
     if (rects.length === 0) continue
     const large = rects.some((rect) => Math.min(rect.width, rect.height) >= least - 0.5)
     const isText = /^(text|email|tel|url|search|password|number|date|time|file|)$/.test(element.type ?? '-')
     const words = element.parentElement.textContent.trim()
     const inSentence = element.tagName === 'A' && styleOf(element).display === 'inline' && words.length > element.textContent.trim().length
-    // A native field is as wide as its place.
+    // A native field is as wide as its container.
     const high = isText && element.getBoundingClientRect().height >= least - 0.5
     if (large || inSentence || high) continue
     if (isSpokenOnly(element) && (element.labels?.length ?? 0) === 0) continue
@@ -129,7 +128,7 @@ globalThis.auditPage = ({ language, area, width }) => {
     say(element, `target of ${Math.round(wideness)} × ${Math.round(height)} px, less than ${least}: ${show(element)}`)
   }
 
-  // 5. Words and names in the page's language; what people answer is their own.
+  // 5. Texts and names are in the page's language, except people's own answers.
   const isOwn = (element) => element.closest('[lang]')?.lang.slice(0, 2) === language
   const kana = /[\u3041-\u30fa\u30fd-\u30ff]/
   const han = /[\u3400-\u9fff]/
@@ -137,7 +136,7 @@ globalThis.auditPage = ({ language, area, width }) => {
     if (language === 'en') return kana.test(words) || han.test(words)
     if (language === 'zh' && kana.test(words)) return true
     if (kana.test(words) || han.test(words)) return false
-    // Addresses, numbers and abbreviations are the same in all languages.
+    // URLs, numbers and abbreviations are the same in all languages.
     return words
       .split(/\s+/)
       .some((word) => /[A-Za-z]{3,}/.test(word) && !/[@./\d_#]/.test(word) && !/^[A-Z]+$/.test(word.replace(/[^A-Za-z]/g, '')))

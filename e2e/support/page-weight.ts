@@ -1,4 +1,4 @@
-/** What a page loads before anybody touches it, in bytes that go over the line when packed with gzip. */
+/** What a page loads before any input, in bytes transferred with gzip. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -44,12 +44,12 @@ const lookup = `new Promise((resolve) => {
   new PerformanceObserver((list) => list.getEntries().some(isLookup) && resolve()).observe({ type: 'resource', buffered: true })
 })`
 
-/** Waits until a staff page has loaded everything: the sign-in SDK comes last, and asks who is signed in. */
+/** Waits until a staff page has loaded everything: the sign-in SDK loads last and looks up the account. */
 export async function sdkLoaded(page: Page): Promise<void> {
   await page.evaluate(lookup)
 }
 
-/** Workers that the page's scripts name: what they load is not among the page's own requests. */
+/** Returns the workers named in the page's scripts. Files loaded by workers are not among the page's own requests. */
 async function workersOf(assets: Iterable<string>): Promise<string[]> {
   const workers = (await readdir(join(client, 'assets'))).filter((file) => /^worker-.*\.js$/.test(file))
   const scripts = await Promise.all([...assets].map((file) => readFile(join(client, file), 'latin1')))
@@ -58,20 +58,20 @@ async function workersOf(assets: Iterable<string>): Promise<string[]> {
 
 const packedSizes = new Map<string, Promise<number>>()
 
-/** Most files are loaded by many pages. */
+/** Cached, because many pages load the same files. */
 function packedSize(file: string): Promise<number> {
   const size = packedSizes.get(file) ?? readFile(join(client, file)).then((text) => gzipSync(text, { level: 9 }).length)
   packedSizes.set(file, size)
   return size
 }
 
-/** What stands in the built scripts of each. */
+/** Strings that identify each library in the built scripts. */
 export const marks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-', zod: '_zod' }
 
-/** It names the files of all pages, and holds none. */
+/** The manifest lists the files of all pages but contains no library. */
 const isListOfPages = (file: string) => file.startsWith('/assets/manifest-')
 
-/** Which of the marked libraries are in the scripts among these files. */
+/** Returns which of the marked libraries are in the scripts among these files. */
 export async function marksIn(files: readonly string[]): Promise<string[]> {
   const scripts = files.map((file) => file.split(' ').at(-1)!).filter((file) => file.endsWith('.js') && !isListOfPages(file))
   const texts = await Promise.all(scripts.map((file) => readFile(join(client, file), 'utf8')))

@@ -1,4 +1,4 @@
-/** What stands on the sheets that a browser prints. */
+/** Reads the sheets that a browser prints. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import jsqr from 'jsqr'
@@ -9,11 +9,14 @@ import { extractText, getDocumentProxy } from 'unpdf'
 export type Pdf = {
   /** Of each sheet, in millimetres. */
   sizes: { width: number; height: number }[]
-  /** Of each sheet. Fonts share the shapes of characters that look the same, and a file says either of them: here it is the usual one. */
+  /**
+   * Text of each sheet. Fonts share glyphs of look-alike characters, so the file may name either. They are normalized to the usual
+   * one here.
+   */
   texts: string[]
 }
 
-// Its types are of a module with a default; what Node is given is that default itself.
+// The types describe a module with a default export, but Node gets the default itself.
 const readCode = jsqr as unknown as typeof jsqr.default
 
 const usual = (text: string) => text.normalize('NFKC').replaceAll('‧', '・').replaceAll('⻄', '西')
@@ -29,7 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   return { sizes, texts: (await extractText(pdf, { mergePages: false })).text.map(usual) }
 }
 
-/** The first sheet as a picture (PNG), 5 dots to a millimetre, less than any printer has. Drawn in a browser, the only canvas at hand. */
+/** Renders the first sheet as PNG at 5 dots per millimetre, less than any printer has. Uses a browser, the only canvas available. */
 async function drawPdf(browser: Browser, bytes: Uint8Array): Promise<Buffer> {
   const library = await readFile(fileURLToPath(import.meta.resolve('unpdf/pdfjs')), 'base64')
   const blank = await (await browser.newContext()).newPage()
@@ -53,14 +56,14 @@ async function drawPdf(browser: Browser, bytes: Uint8Array): Promise<Buffer> {
 
 export type Grid = { columns: number; rows: number }
 
-/** What is on the sheet that the page prints: its words without spaces, and the QR codes of its parts, row by row. */
+/** Prints the page. Returns its text without spaces, and the QR codes of its parts, row by row. */
 export async function print(page: Page, grid: Grid = { columns: 1, rows: 1 }) {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: false })
   const { sizes, texts } = await readPdf(pdf)
   return { sizes, text: texts.join('').replace(/\s/g, ''), codes: await codesOn(page, pdf, grid) }
 }
 
-/** What a phone reads that is held over one part of the sheet after the other. */
+/** Reads the code in each part of the sheet, as a phone held over it would. */
 async function codesOn(page: Page, pdf: Buffer, { columns, rows }: Grid): Promise<string[]> {
   const sheet = PNG.sync.read(await drawPdf(page.context().browser()!, pdf))
   const [width, height] = [Math.floor(sheet.width / columns), Math.floor(sheet.height / rows)]

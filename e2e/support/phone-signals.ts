@@ -1,8 +1,7 @@
-/** What a page asks a phone to do, noted in the page itself: tones, vibration, the screen that stays on. */
+/** Records in the page what it asks a phone to do: tones, vibration, the wake lock. */
 import type { Page } from 'playwright-core'
 import type { Person } from './browser.ts'
 
-/** A phone: held in the hand, 360 px wide. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 const notes = `{
@@ -49,7 +48,7 @@ const notes = `{
 }`
 
 export type Signals = {
-  /** In the order in which the page laid them out; `at` is seconds on the sound's own clock. */
+  /** In the order in which the page scheduled them. `at` is seconds on the audio clock. */
   tones: { hertz: number; at: number }[]
   silenced: number
   shakes: string[]
@@ -62,14 +61,14 @@ export const noteSignals = (person: Person): Promise<unknown> => person.addInitS
 export const signalsOf = (page: Page): Promise<Signals> =>
   page.evaluate<Signals>('(({ tones, silenced, shakes, locks, released }) => ({ tones, silenced, shakes, locks, released }))(signals)')
 
-/** Tones that were laid out together, by their seconds from the first one: no machine is too slow for that. */
+/** Tones scheduled together, by their seconds from the first one, so that a slow machine does not change the result. */
 export const fromFirst = (tones: Signals['tones']): { hertz: number; after: number }[] =>
   tones.map(({ hertz, at }) => ({ hertz, after: Math.round((at - tones[0]!.at) * 10) / 10 }))
 
-/** The phone goes into a pocket, or comes out of it. */
+/** Hides or shows the page, like a phone put into a pocket or taken out. */
 export const lookAway = (page: Page): Promise<unknown> => page.evaluate('look(true)')
 export const lookBack = (page: Page): Promise<unknown> => page.evaluate('look(false)')
 
-/** As a phone does to a page that sleeps. */
+/** Suspends the sound, as a phone does to a sleeping page. */
 export const stopSound = (page: Page): Promise<unknown> =>
   page.evaluate('Promise.all(signals.contexts.map((context) => context.suspend()))')

@@ -1,4 +1,4 @@
-/** What tests use of it; the package has no types. */
+/** The types that tests need. The package has none. */
 declare module 'pngjs' {
   export class PNG {
     constructor(size: { width: number; height: number })

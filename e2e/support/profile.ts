@@ -1,4 +1,4 @@
-/** A browser profile: with what somebody's device has kept, and, where nothing was done to it that stays, as new for somebody else. */
+/** A browser profile with a device's stored data, which can be cleaned for the next person if no lasting change was made. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -9,17 +9,17 @@ type ProfileOptions = Omit<BrowserContextOptions, 'storageState'> & { baseURL: s
 
 export type Profile = {
   readonly person: BrowserContext
-  /** What the device has kept. Before anything else is done with it. */
+  /** Fills the storage. Call before any other use of the profile. */
   fill(kept: Kept): Promise<void>
-  /** Takes back what was done with it. False: it can't be, and is of no more use. */
+  /** Cleans the profile. Returns false if that is impossible and the profile is unusable. */
   renew(): Promise<boolean>
 }
 
-/** A page of every server, without a script: what is there may read and write all that the server's pages keep. */
+/** A page without a script on every server's origin, from which its storage can be read and written. */
 const plainPage = '/healthz'
 const storageScript = readFileSync(join(projectRoot, 'e2e/support/device-storage.js'), 'utf8')
 
-/** What can't be taken back. */
+/** Calls that leave a lasting change. */
 const lasting = {
   person: [
     ...['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeFromHAR', 'routeWebSocket', 'on', 'once'],
@@ -32,7 +32,7 @@ const lasting = {
   clock: ['install', 'setFixedTime', 'setSystemTime', 'fastForward', 'pauseAt', 'resume', 'runFor'],
 }
 
-/** `meet` is told of it before its first page is opened. */
+/** `meet` is called before the first page opens. */
 export async function openProfile(browser: Browser, options: ProfileOptions, meet: (person: BrowserContext) => void): Promise<Profile> {
   const person = await browser.newContext(options)
   meet(person)
@@ -44,7 +44,7 @@ export async function openProfile(browser: Browser, options: ProfileOptions, mee
   tellCalls(person.clock, lasting.clock, note)
 
   const { newPage } = person
-  /** The one that serves again, and whether it waits for it. */
+  /** The page that is reused, and whether it is free. */
   let first: Page | undefined
   let waits = false
   person.newPage = async () => {
@@ -86,7 +86,7 @@ export async function openProfile(browser: Browser, options: ProfileOptions, mee
         waits = true
         return true
       } catch {
-        // Its server is gone, or it hangs: somebody else gets a new one.
+        // The server is gone or hangs, so the next person gets a new profile.
         return false
       }
     },

@@ -1,4 +1,4 @@
-/** A line between browser and server that fails as lines do. Nothing is ever reset unless said so. */
+/** A line between browser and server that fails as lines do. It never resets a connection unless told to. */
 
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
@@ -6,15 +6,15 @@ import { livePath } from '../../src/contract/topic.ts'
 
 export type Proxy = {
   origin: string
-  /** What was asked since this was last read, such as `GET /shopAdmin`. */
+  /** Returns the requests since the last call, such as `GET /shopAdmin`. */
   takeAsked(): string[]
-  /** From now on nothing comes through, in neither direction, and nobody is told. What is connected stays dead for good. */
+  /** Drops everything in both directions without an error. Existing connections stay dead for good. */
   swallow(): void
-  /** New connections come through again. */
+  /** Lets new connections through again. */
   forward(): void
-  /** The same for event streams alone: what else is asked goes on. */
+  /** Drops event streams only. Other requests continue. */
   swallowStreams(): void
-  /** Posts reach the server, their answers are lost with the connection. */
+  /** Lets posts reach the server but drops their responses with the connection. */
   loseAnswersToPosts(lose: boolean): void
   close(): Promise<void>
 }

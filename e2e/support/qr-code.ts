@@ -1,12 +1,11 @@
 import type { Browser, Locator } from 'playwright-core'
 import QRCode from 'qrcode'
 
-/** The QR code as it is seen: whether each module of the grid, quiet zone included, is dark in a picture of it. */
+/** Reads a displayed QR code: returns for each module of the grid, quiet zone included, whether it is dark. */
 export async function seeQrCode(code: Locator, modules: number): Promise<boolean[][]> {
   return readQrPicture(code.page().context().browser()!, await code.screenshot({ scale: 'css' }), modules)
 }
 
-/** The same of a PNG. */
 export async function readQrPicture(browser: Browser, png: Buffer, modules: number): Promise<boolean[][]> {
   const picture = png.toString('base64')
   const blank = await (await browser.newContext()).newPage()
@@ -28,7 +27,7 @@ export async function readQrPicture(browser: Browser, png: Buffer, modules: numb
 
 const quietZone = 4
 
-/** What a code that leads to `text` looks like. */
+/** Returns the modules of a code that leads to `text`. */
 export function qrCodeOf(text: string): boolean[][] {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const size = modules.size + 2 * quietZone

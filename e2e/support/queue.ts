@@ -9,14 +9,13 @@ type Shop = Awaited<ReturnType<typeof newShop>>
 export type Queue = {
   shop: Shop
   member: TestMember
-  /** Whoever is at the counter. */
+  /** Calls the next visitor, beside those already at the counter. */
   callNext(how?: { lane?: number; counter?: number }): Promise<Ticket>
-  /** The ticket as it is now. */
   detail(ticketId: string): Promise<Ticket>
   move(ticket: Ticket, move: string, body?: Record<string, unknown>): Promise<Ticket>
 }
 
-/** A shop of the test's own, with somebody who works its queue. */
+/** Opens a shop for the test, with a member who works its queue. */
 export async function openQueue(app: TestApp, brandColour?: BrandColour): Promise<Queue> {
   const shop = await newShop(app, '若葉', brandColour)
   const member = await newMember(app, shop.scope, 'staff')

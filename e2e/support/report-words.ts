@@ -1,20 +1,18 @@
 import type { TextLocale } from '../../src/domain/locale.ts'
 
 type ReportWords = {
-  /** The tables of the day. */
   tables: { hours: string; lanes: string; staff: string }
   arrivals: (parties: number, people: number) => string
   waits: (mean: string, longest: string) => string
   services: (count: number, mean: string) => string
   parties: (count: number) => string
   served: string
-  /** How a visit ended, on the page and in the file; `done` in the file only. */
+  /** How a visit ended, on the page and in the file. `done` appears in the file only. */
   ends: { done: string; no_show: string; cancelled: string; waiting: string }
   contents: string
   download: string
 }
 
-/** What the day's figures are called in each language. */
 export const reportWords: Record<TextLocale, ReportWords> = {
   ja: {
     tables: { hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと' },

@@ -1,10 +1,7 @@
-/**
- * Which rows of the queue React has rendered. Asked of React itself, which tells whoever stands where its developer tools would of each
- * commit; the pages have no code for it.
- */
+/** Queue rows that React has rendered, reported through React's developer tools hook. The pages have no code for it. */
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Before the page is opened. */
+/** Call before the page opens. */
 export async function watchRows(person: BrowserContext): Promise<void> {
   await person.addInitScript(`{
     const performedWork = 1
@@ -26,5 +23,5 @@ export async function watchRows(person: BrowserContext): Promise<void> {
   }`)
 }
 
-/** The numbers of the rows rendered since this was asked last, one for each time. */
+/** Returns the numbers of the rows rendered since the last call, one entry per render. */
 export const takeRenderedRows = (page: Page): Promise<string[]> => page.evaluate('window.renderedRows.splice(0)')

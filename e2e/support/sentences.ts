@@ -5,12 +5,12 @@ import { projectRoot } from '#platform/project-root.ts'
 import type { Locale } from '../../src/domain/locale.ts'
 
 const folders = ['src/web', 'src/contract/problems']
-/** In bytes: six characters of Japanese, a few words of English. Shorter ones are words that also stand in code. */
+/** In bytes: six Japanese characters or a few English words. Shorter texts also occur in code. */
 const shortest = 18
-/** In characters, no more than the shortest sentence has. */
+/** In characters, at most the length of the shortest sentence. */
 const startLength = 6
 
-/** Every sentence of a language that any page or the API may say, without those that are put together. */
+/** Every sentence of a language that a page or the API may show, without composed ones. */
 export async function sentencesOf(locale: Locale): Promise<string[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
@@ -27,13 +27,13 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : []
 }
 
-/** The sentences that stand in none of these. */
+/** The sentences that none of these texts contains. */
 export function sentencesMissing(sentences: readonly string[], ...others: readonly string[]): string[] {
   const all = others.join('\0')
   return sentences.filter((sentence) => !all.includes(sentence))
 }
 
-/** The sentences that stand in the text. Looks at each place of it once: pages load megabytes. */
+/** The sentences that the text contains. Scans the text once, because pages load megabytes. */
 export function sentencesIn(text: string, sentences: readonly string[]): string[] {
   const byStart = Map.groupBy(sentences, (sentence) => sentence.slice(0, startLength))
   const found = new Set<string>()

@@ -9,7 +9,6 @@ export const settingsPath = '/shopAdmin/queueSetting'
 export const shopSettingsPath = '/shopAdmin/shopSetting'
 export const staffPath = '/shopAdmin/personSetting/staff'
 
-/** A manager's own browser with the settings open: the queue's, or the shop's. */
 export async function openSettings(
   stage: Stage,
   queue: Queue,
@@ -23,33 +22,28 @@ export async function openSettings(
   return openSignedIn(stage, manager, path, { viewport })
 }
 
-/** One of the page's parts, by its heading. */
 export const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
 type Opening = {
-  /** The folded parts to be opened with the form. */
   unfolded?: readonly string[]
 }
 
 export const moreSettings = '詳しい設定'
 export const translations = '英語と中国語の名前'
 
-/** The part with the lanes. */
 export const lanesPart = '窓口区分とご用件'
 
-/** Opens a row's form. */
 export async function edit(page: Page, name: string | RegExp, opening?: Opening): Promise<Locator> {
   await pressInRow(page, typeof name === 'string' ? { name: `${name} を変える`, exact: true } : { name })
   return openForm(page, opening)
 }
 
-/** Opens the form of a row that is to be added. */
 export async function add(page: Page, button: string, opening?: Opening): Promise<Locator> {
   await pressInRow(page, { name: button })
   return openForm(page, opening)
 }
 
-/** Presses the first button of that name. Where it is folded into a row, the row is opened. */
+/** Presses the first button with this name, opening the folded row around it first. */
 async function pressInRow(page: Page, named: { name: string | RegExp; exact?: boolean }): Promise<void> {
   const button = page.getByRole('button', { ...named, includeHidden: true }).first()
   await button.waitFor({ state: 'attached' })
@@ -58,7 +52,6 @@ async function pressInRow(page: Page, named: { name: string | RegExp; exact?: bo
   await button.click()
 }
 
-/** Opens a folded part of a form, or of a page. */
 export const unfold = (form: Locator | Page, title: string) => form.locator('summary').filter({ hasText: title }).click()
 
 async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Locator> {
@@ -68,7 +61,6 @@ async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Lo
   return form
 }
 
-/** Sends the form that is open, and waits until that is said. */
 export async function save(page: Page, form: Locator, said: string, button = '保存する'): Promise<void> {
   await form.getByRole('button', { name: button, exact: true }).click()
   await told(page, said)

@@ -13,14 +13,14 @@ const watcher = `{
   }).observe({ type: 'layout-shift', buffered: true })
 }`
 
-/** From the next load on the page notes what moves in it by itself (CLS, https://web.dev/articles/cls). */
+/** Records layout shifts from the next load on (CLS, https://web.dev/articles/cls). */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(watcher)
 }
 
-/** What has moved so far; a hair's breadth, such as of a letter's other form, is none. */
+/** Returns the shifts so far, without tiny ones such as a changed letter form. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
-  // Two frames: what has just been drawn is told after it was.
+  // Two frames: shifts are reported after they are drawn.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
   return (await page.evaluate<Shift[]>('window.shifts')).filter(({ value }) => value > 0.0001)
 }

@@ -1,11 +1,11 @@
-/** A browser in which somebody has signed in before: what the sign-in page leaves behind, without opening it. */
+/** A browser in which a member signed in before: contains what the sign-in page stores, without opening that page. */
 import type { Page } from 'playwright-core'
 import type { TestApp } from '../../test/app.ts'
 import { sessionCookieOf, signIn, type TestMember } from '../../test/world.ts'
 import type { Kept } from './profile.ts'
 import type { Stage } from './stage.ts'
 
-/** `origin` is the one that the pages are opened at. */
+/** `origin` is the one at which the pages are opened. */
 export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, member: TestMember): Promise<Kept> {
   const { idToken, refreshToken } = await signIn(app, member.email)
   const [name, value] = (await sessionCookieOf(app, { idToken })).split('=') as [string, string]
@@ -27,7 +27,7 @@ export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, 
   const key = 'firebase:authUser:uketsuke:[DEFAULT]'
   const localStorage = [
     { name: key, value: JSON.stringify(user) },
-    // Which token the session is of: it isn't made again.
+    // Names the session's token, so that the session is not created again.
     { name: 'uketsuke.session', value: idToken.slice(-16) },
   ]
   return {
@@ -36,7 +36,6 @@ export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, 
   }
 }
 
-/** A member's own browser with that page open. */
 export async function openSignedIn(
   stage: Stage,
   member: TestMember,

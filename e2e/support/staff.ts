@@ -6,14 +6,13 @@ import { deskWords } from './desk-words.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Fills in the sign-in page that is open, and sends it. */
 export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'サインイン', exact: true }).click()
 }
 
-/** Signs in as people do; ends on the page that they came for. */
+/** Signs in by the page and waits for the next page. */
 export async function signIn(page: Page, credentials: Credentials, next = '/shopAdmin'): Promise<void> {
   await page.goto(`/shopAdmin/login?${new URLSearchParams({ next })}`)
   await sendSignIn(page, credentials)
@@ -21,7 +20,6 @@ export async function signIn(page: Page, credentials: Credentials, next = '/shop
   await hydrated(page)
 }
 
-/** On the queue's page: this device stands at that counter. */
 export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: TextLocale } = {}): Promise<void> {
   const words = deskWords[locale]
   await hydrated(page)
@@ -31,46 +29,43 @@ export async function chooseCounter(page: Page, name: string, { locale = 'ja' }:
   await page.getByRole('button', { name: atCounter(name, locale) }).waitFor()
 }
 
-/** What the button in the page's head is called on a device that stands at that counter. */
+/** Name of the button in the page's head on a device at that counter. */
 export const atCounter = (name: string, locale: TextLocale): RegExp => new RegExp(`^${deskWords[locale].counter(name)}( ?[・·]|$)`)
 
-/** A ticket's row in its lane. */
 export const row = (page: Page, number: string): Locator =>
   page
     .getByRole('region', { name: new RegExp(`^${number[0]} `) })
     .getByRole('listitem')
     .filter({ hasText: number })
 
-/** Who is called next, above the lanes. */
 export const nextBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
   page.getByRole('main').getByRole('region', { name: deskWords[locale].next, exact: true })
 
-/** Calls the next one by N beside whoever is at the counter already. */
+/** Calls the next visitor by N beside those already at the counter. */
 export async function callBeside(page: Page): Promise<void> {
   await page.keyboard.press('n')
   await page.getByRole('button', { name: /^それでも/ }).click()
 }
 
-/** What staff rarely do with a lane, in its menu. */
 export async function inLaneMenu(page: Page, lane: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `${lane} の受付の操作` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** What was done last, with the way back. */
+/** The message about the last action, with its undo. */
 export const snack = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
-/** Stops the time after which the newest message closes: the pointer rests on it. Call it where other waits come before the way back. */
+/** Stops the timeout of the newest message by resting the pointer on it. Call it if other waits come before the undo. */
 export const holdSnack = (page: Page): Promise<void> => page.locator('[data-snack]').last().hover()
 
-/** By the keyboard, out of the list that it is put in order in. */
+/** Lifts a row of a sortable list by keyboard. */
 export async function lift(handle: Locator): Promise<void> {
   await handle.focus()
   await handle.press('Space')
   await expect.poll(() => handle.getAttribute('aria-pressed')).toBe('true')
 }
 
-/** The line that is lifted. The library listens to arrows a moment after it has said so; one that is first stays there. */
+/** Moves the lifted row up. The library listens to arrows a moment after its announcement. A first row stays there. */
 export async function moveUp(page: Page, said: string): Promise<void> {
   await expect
     .poll(async () => {

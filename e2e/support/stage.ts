@@ -10,20 +10,19 @@ export type Stage = {
   /** Two organizations with shops and members. */
   readonly world: World
   readonly browser: WatchedBrowser
-  /** The same server under the name that it has in the shop's network: not a secure context. */
+  /** The same server by its name in the shop's network: not a secure context. */
   readonly networkOrigin: string
-  /** A visitor or a member of staff, each with a browser profile of their own. */
   person(options?: Parameters<WatchedBrowser['person']>[1]): Promise<Person>
 }
 
 type StageOptions = TestAppOptions & {
-  /** For a file that moves the server's clock. */
+  /** Set in a file that moves the server's clock. */
   own?: true
-  /** The country's railways are set up. */
+  /** Imports the country's railways. */
   railways?: true
 }
 
-/** One for this worker's files, which all make shops and people of their own; it ends with the worker. */
+/** One server shared by this worker's files, which all create their own shops and people. It ends with the worker. */
 let common: Promise<TestApp> | undefined
 
 function commonApp(): Promise<TestApp> {
@@ -31,7 +30,7 @@ function commonApp(): Promise<TestApp> {
   return common
 }
 
-/** Whoever wants something special of the server has one for the file, on a database of its own. */
+/** A file with special options gets its own server and database. */
 export function openE2eApp({ railways, ...options }: StageOptions = {}, browserChoice: BrowserChoice = {}): Stage {
   const isCommon = Object.keys(options).length === 0 && !railways
   let app: TestApp

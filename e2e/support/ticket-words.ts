@@ -1,6 +1,6 @@
 import type { TextLocale } from '../../src/domain/locale.ts'
 
-/** How a ticket's page is known in each language: its address, that it is up to date, that it is called. */
+/** Texts of a ticket's page in each language: path, "up to date", "called". */
 export const ticketWords = {
   ja: { path: '', live: /の最新情報です/, called: 'お呼びしました' },
   en: { path: '/en', live: /Up to date as of/, called: 'It’s your turn' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Chrome shows a copy of the text; other translators move the page's own text node. */
 export type Wrapping = 'copied' | 'moved'
 
-/** Translates the page as browsers do: two `<font>` elements take the place of each text node. */
+/** Translates the page as browsers do: two `<font>` elements replace each text node. */
 export const translate = (page: Page, wrapping: Wrapping = 'copied'): Promise<void> =>
   page.evaluate(`(() => {
     const texts = []

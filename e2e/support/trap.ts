@@ -1,4 +1,4 @@
-/** Where every name but ours leads: also requests that the browser makes out of the tests' sight (workers, preconnects) arrive here. */
+/** Target of every name but ours: requests made out of the tests' sight (workers, preconnects) arrive here too. */
 
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -20,7 +20,7 @@ export async function openTrap(onRequest: (what: string) => void): Promise<Trap>
   }
 }
 
-/** The Host header, or the server name of a TLS greeting. */
+/** Reads the Host header, or the server name of a TLS handshake. */
 function nameAsked(data: Buffer): string {
   const text = data.toString('latin1')
   return /^host: (\S+)/im.exec(text)?.[1] ?? /([a-z0-9-]+\.)+[a-z]{2,}/.exec(text)?.[0] ?? 'a server without a name'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** From the first step of the card, which is filled in, to the summary of the request. Nothing else is answered but what has to be. */
+/** Goes from the first step of a filled card to the summary of the request, answering only required questions. */
 export async function throughSteps(page: Page): Promise<void> {
   for (let step = 2; step <= 4; step++) {
     await page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()

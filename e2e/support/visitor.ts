@@ -1,17 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The button that takes a number, in Japanese. */
 export const takeNumber = (page: Page): Locator => page.getByRole('button', { name: '受付番号を取る' })
 
-/** Waits for the ticket's page; answers the token in its address. */
+/** Waits for the ticket's page and returns the token in its URL. */
 export async function ticketToken(page: Page): Promise<string> {
-  // Of a page that came out of the browser's cache no `load` is heard.
+  // A page from the browser's cache fires no `load`.
   await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-/** The number on the slip. */
 export const slip = (page: Page): Locator => page.getByRole('region', { name: '受付番号' })
 
 export async function takeTicket(page: Page, entryCode: string, name?: string): Promise<string> {
@@ -21,7 +19,10 @@ export async function takeTicket(page: Page, entryCode: string, name?: string): 
   return ticketToken(page)
 }
 
-/** What was typed on a card is sent now, and not a while after the last letter: as when a line has come back. `kept` is in what the device has by then. */
+/**
+ * Sends the typed answers now instead of after the typing delay, as a returning line does. Waits first until the device has stored
+ * `kept`.
+ */
 export async function sendNow(page: Page, kept: string): Promise<void> {
   await expect.poll(() => page.evaluate(`localStorage.getItem('uketsuke.cards')`)).toContain(kept)
   await page.evaluate(`dispatchEvent(new Event('online'))`)

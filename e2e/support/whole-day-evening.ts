@@ -1,4 +1,4 @@
-/** What the pages of the day must say of a story after the night: its sums, in each language. */
+/** What the pages must show of a story after its night: its sums, in each language. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
@@ -9,7 +9,7 @@ import { deskWords } from './desk-words.ts'
 import { reportWords } from './report-words.ts'
 import { day, laneNames, sumsOf, type Visit } from './whole-day-story.ts'
 
-/** Minutes are told to a tenth, and then, on a page, to a whole one. */
+/** Minutes are rounded down to a tenth, and on a page then to a whole one. */
 const toTenth = (minutes: number) => Math.floor(minutes * 10 + 1e-6) / 10
 const whole = (minutes: number | null) => (minutes === null ? '–' : String(Math.floor(toTenth(minutes))))
 const tenth = (minutes: number | null) => (minutes === null ? '' : String(toTenth(minutes)))
@@ -31,7 +31,6 @@ function sumsOfLanes(visits: readonly Visit[]) {
   }))
 }
 
-/** The tables of the day's report. */
 export async function checkTables(page: Page, locale: TextLocale, visits: readonly Visit[], staff: number): Promise<void> {
   const { tables } = reportWords[locale]
   await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
@@ -67,7 +66,6 @@ export async function checkTables(page: Page, locale: TextLocale, visits: readon
   await expect.poll(async () => (await cells(tables.staff)).map((row) => row.slice(-3)).sort()).toEqual(figures.sort())
 }
 
-/** The facts of the day's report, and its files. */
 export async function checkReport(
   page: Page,
   locale: TextLocale,

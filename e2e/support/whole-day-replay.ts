@@ -21,13 +21,13 @@ import { day, inLine, laneNames, type Step, stepsOf, type Visit } from './whole-
 
 const midnight = Temporal.ZonedDateTime.from(`${day}T00:00[Asia/Tokyo]`).epochMilliseconds
 const minute = 60_000
-/** By the shop's clock, in milliseconds. */
+/** The shop's clock, in milliseconds. */
 let now = midnight + 9 * 60 * minute
 const setClock = (minutes: number) => {
   now = Math.round(midnight + minutes * minute)
 }
 
-/** Whose a token is: an account's id, or what that account's browser keeps. Otherwise tokens would run out with every hour of the story. */
+/** Returns the account id in a token, or the given id. Expiry is not checked, because tokens would expire every hour of the story. */
 function accountOf(token: string): string {
   const claims = token.split('.')[1]
   return claims ? (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub : token
@@ -46,12 +46,11 @@ export function openDay(): Stage {
   })
 }
 
-/** `locale`: has the queue's page open, in that language. What they do goes by HTTP. */
+/** `locale`: language of the worker's open queue page. Their actions go by HTTP. */
 export type Worker = { role: Role; locale?: TextLocale }
 type Desk = { page: Page; locale: TextLocale }
 type Shop = { founded: CreatedShop; people: TestMember[] }
 
-/** Everybody who works there has a counter. */
 async function openShop(stage: Stage, staff: readonly Worker[]): Promise<Shop> {
   const { db, clock } = stage.app
   const lanes = laneNames.map((name, n) => ({ letter: 'ABC'[n]!, name, services: [{ name, priorMinutes: 10 }] }))
@@ -70,7 +69,6 @@ async function openDesk(stage: Stage, member: TestMember, locale: TextLocale): P
 
 type Seen = { ticketId: string; token: string; number: string; rev: number }
 
-/** Does in the shop what the story tells, when it tells it. */
 function play(stage: Stage, { founded, people }: Shop) {
   const seen = new Map<Visit, Seen>()
   const address = `/shops/${founded.scope.shopId}`
@@ -107,7 +105,6 @@ function play(stage: Stage, { founded, people }: Shop) {
       return
     }
     const ticket = await move(step, known, worker)
-    // The line's order is the story's.
     expect(ticket.number, visit.name).toBe(known.number)
     known.rev = ticket.rev
   }
@@ -115,7 +112,7 @@ function play(stage: Stage, { founded, people }: Shop) {
   return { seen, perform }
 }
 
-/** What the phone of somebody who waits outside for a while shows, step by step. */
+/** Texts on the phone of a visitor who waits outside for a while, step by step. */
 const shown: Record<TextLocale, Partial<Record<Step['act'], string>>> = {
   ja: {
     join: '次にお呼びします',
@@ -143,10 +140,7 @@ const shown: Record<TextLocale, Partial<Record<Step['act'], string>>> = {
   },
 }
 
-/**
- * Plays the story, and looks at it where it is looked at. `staff`: in the order in which the story names them. `followed`: the names of
- * visitors with a phone.
- */
+/** Plays the story and checks the pages. `staff`: in the order of the story's workers. `followed`: names of visitors with a phone. */
 export async function replay(
   stage: Stage,
   visits: readonly Visit[],
@@ -177,7 +171,6 @@ export async function replay(
     if (step.act === 'join') await phone.goto(`${ticketWords[locale].path}/entry/w/${token}`)
     await phone.getByText(shown[locale][step.act]!).locator('visible=true').first().waitFor()
     await phone.getByText(number).locator('visible=true').first().waitFor()
-    // The desk has the same lines as the story, lane by lane, once all of that minute has happened.
     for (const at of steps[index + 1]?.at === step.at ? [] : laneNames.keys()) {
       const count = inLine(visits, at, step.at)
       if (count > 0) await Promise.all(desks.map((each) => waiting(each, at, count)))
@@ -188,7 +181,7 @@ export async function replay(
   for (const phone of phones.values()) expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   for (const lane of [0, 2]) await Promise.all(desks.map((each) => waiting(each, lane, 1)))
 
-  // The night: whoever was still in line is so no more, and the day is looked back on.
+  // After the night no ticket is in line, and the report shows the day.
   setClock((24 + 5) * 60 + 1)
   await runDueAlarms(stage.app.queue)
   await Promise.all(desks.map(({ page, locale }) => checkTables(page, locale, visits, staff.length)))

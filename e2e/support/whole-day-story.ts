@@ -1,18 +1,18 @@
 /**
- * A Saturday of a shop, made up: when each visitor comes, is called, served, passed on, waits outside, gives up or isn't there. It knows
- * nothing of how the product counts; what the day must come to is summed up from it alone.
+ * A made-up Saturday of a shop: when each visitor joins, is called, served, transferred, waits outside, gives up or misses the
+ * call. Independent of the product's code, so it yields the expected sums.
  */
 
 import type { TextLocale } from '../../src/domain/locale.ts'
 
 type Act = 'join' | 'leave' | 'hold' | 'resume' | 'call' | 'recall' | 'start' | 'transfer' | 'finish' | 'noShow'
 /**
- * `at`: minutes since midnight by the shop's clock. `lane`: where it happens, by its order; a transfer names where it leads. `worker`: who of
- * the staff does it, by their order; undefined for what visitors do themselves.
+ * `at`: minutes since midnight by the shop's clock. `lane`: index of its lane, for a transfer of the target. `worker`: index of
+ * the staff member; undefined for the visitor's own steps.
  */
 export type Step = { at: number; visit: Visit; act: Act; lane: number; worker: number | undefined; next: boolean }
 
-/** A visitor's part in one lane, with one of the staff. `wait`: minutes in line, those on hold left out; null for whoever wasn't called. */
+/** A visitor's part in one lane with one worker. `wait`: minutes in line without time on hold; null if not called. */
 export type Part = { lane: number; worker: number; calledAt: number; wait: number; served: number | null }
 export type Visit = {
   name: string
@@ -22,7 +22,7 @@ export type Visit = {
   joinsAt: number
   end: 'done' | 'no_show' | 'cancelled' | 'waiting'
   parts: Part[]
-  /** Minutes in line of whoever gave up. */
+  /** Minutes in line of a visitor who gave up. */
   inVain: number
   steps: Step[]
 }
@@ -35,12 +35,12 @@ export const laneNames: readonly Record<TextLocale, string>[] = [
 ]
 
 const ten = 10 * 60
-/** How often somebody is called in each lane: once in half an hour, so that the calls of the three lanes take turns. */
+/** A call per lane every half hour, so that the three lanes take turns. */
 const [pace, lanes] = [30, 3]
 const languages = ['ja', 'en', 'zh'] as const
 const kinds = ['served', 'served', 'held', 'served', 'transferred', 'absent', 'served'] as const
 
-/** `turns`: how many are called in each lane. `perLane`: how many staff a lane has; they take turns. */
+/** `turns`: calls per lane. `perLane`: staff of a lane, who take turns. */
 export function wholeDay(turns = 13, perLane = 1): Visit[] {
   const visits: Visit[] = []
   for (let turn = 0; turn < turns; turn++)
@@ -48,14 +48,14 @@ export function wholeDay(turns = 13, perLane = 1): Visit[] {
       visits.push(turnOf(lane, turn, turn % perLane))
       if (turn % 4 === 1) visits.push(impatient(lane, turn))
     }
-  // After the last call: the shop's day ends without them.
+  // Joins after the last call, so the shop's day ends before their turn.
   for (const lane of [0, 2]) visits.push(come(`閉店 ${lane}`, lane, 2, ten + turns * pace + 70, 'waiting'))
   return visits
 }
 
 /**
- * Six times as many in the same day, with two staff in each lane: all of it four times as fast, in three languages. In quarters of a minute,
- * so that sums are exact.
+ * Six times as many visits with two staff per lane, four times as fast, in three languages. Times are quarters of a minute, so
+ * that sums are exact.
  */
 export function busyDay(): Visit[] {
   const at = (minutes: number) => ten + (minutes - ten) / 4
@@ -91,7 +91,7 @@ function step(visit: Visit, at: number, act: Act, worker?: number, lane = visit.
   visit.steps.push({ at, visit, act, lane, worker, next })
 }
 
-/** Whoever is next when the lane's turn has come. `nth`: of the lane's staff. The first of each lane come first in the order of all staff. */
+/** The next visitor at the lane's turn. `nth`: index among the lane's staff. The first worker of each lane comes first among all staff. */
 function turnOf(lane: number, turn: number, nth: number): Visit {
   const workerOf = (of: number) => of + lanes * nth
   const worker = workerOf(lane)
@@ -131,7 +131,7 @@ function turnOf(lane: number, turn: number, nth: number): Visit {
   return visit
 }
 
-/** Comes when somebody has just been called, and gives up before the next one is. */
+/** Joins just after a call and gives up before the next one. */
 function impatient(lane: number, turn: number): Visit {
   const joinsAt = callTime(lane, turn) + 3
   const visit = come(`impatient ${lane}-${turn}`, lane, 1, joinsAt, 'cancelled')
@@ -140,7 +140,7 @@ function impatient(lane: number, turn: number): Visit {
   return visit
 }
 
-/** Everything that happens, in its order; what falls on the same minute as it was told. */
+/** All steps in order of time. Steps of the same minute keep the story's order. */
 export const stepsOf = (visits: readonly Visit[]): Step[] => visits.flatMap(({ steps }) => steps).sort((a, b) => a.at - b.at)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -168,7 +168,7 @@ export function sumsOf(parts: readonly Part[]): Sums {
   }
 }
 
-/** How many stand in a lane's line at the end of that minute. */
+/** Returns how many are in a lane's line at the end of that minute. */
 export function inLine(visits: readonly Visit[], lane: number, at: number): number {
   const standing = (visit: Visit) => {
     const last = visit.steps.filter((one) => one.at <= at).at(-1)

@@ -1,4 +1,4 @@
-/** R1.4: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
+/** R1.4: a visitor leaves an address, closes the page and is called by mail. An open page gets no mail. */
 import { expect } from 'vitest'
 import { openDesk } from '../../test/desk.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -26,7 +26,7 @@ const languages = [
 
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
-sampledTest(languages)('left where the number is taken; the page is closed, and the call comes by mail ($path)', async (words) => {
+sampledTest(languages)('An address left at joining brings the call by mail to a closed page ($path)', async (words) => {
   const shop = await newShop(stage.app, '若葉')
   const person = await stage.person()
   const page = await person.newPage()
@@ -45,7 +45,7 @@ sampledTest(languages)('left where the number is taken; the page is closed, and 
   await expect.poll(() => lettersTo(address).length).toBe(2)
 })
 
-longTest('left on the number’s page, without a script too; changed, and taken back', async () => {
+longTest('An address on the ticket page is left, changed and removed, with or without JS', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
@@ -74,7 +74,7 @@ longTest('An open page says that the address it was given refuses mail', async (
   }
 })
 
-longTest('on the screen at once: no mail', async () => {
+longTest('A call that the open page shows sends no mail', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
@@ -93,7 +93,6 @@ longTest('on the screen at once: no mail', async () => {
     { event: 'ticket.joined', result: '250' },
     { event: 'ticket.called', result: 'seen' },
   ])
-  // Closed, called once more, and opened again before the mail leaves.
   const address = page.url()
   await page.goto('about:blank')
   const [{ id }] = (await stage.app.db.pool.query('select id from ticket where shop_id = $1', [shop.scope.shopId])).rows
@@ -118,7 +117,7 @@ longTest('Another browser that opens the link does not cancel the call mail', as
   await other.goto(link)
   await expect.poll(() => lettersTo(address).length).toBe(1)
   await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
-  // The other browser shows the call and has told the server so.
+  // The other browser shows the call and has reported it as seen.
   const told = other.waitForResponse(
     (response) => response.request().method() === 'POST' && response.request().postData()?.includes('seen') === true,
   )

@@ -1,4 +1,4 @@
-/** R2.30: lines and stations that a visitor wishes for, from the picker to the paper on the counter. */
+/** R2.30: railway lines and stations that a visitor chooses, from the picker to the printed card. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { resolve } from '../../src/platform/database/resolver.ts'
@@ -43,7 +43,7 @@ const keptAnswers = async () => {
   return (await stage.app.db.pool.query(text, [queue.shop.scope.shopId])).rows[0]?.answers as Record<string, string[]> | undefined
 }
 
-/** Which stations a page was sent: of the shop's lines all, or some; and how many others of the country. */
+/** Counts the stations sent to a page: the shop's own (all or some) and others of the country. */
 async function codesIn(bodies: readonly Promise<string>[]): Promise<{ shop: 'all' | number; others: number }> {
   const codes = new Set((await Promise.all(bodies)).join('\n').match(/\d{7,8}/g))
   const { rows } = await stage.app.db.pool.query<{ code: string; shops: boolean }>(
@@ -70,7 +70,6 @@ const said = {
     chip: '京王井の頭線',
     last: '吉祥寺',
     commute: '通勤・通学先の最寄り駅',
-    // There are several of that name.
     from: ['ｵｵｸﾎﾞ', /^大久保.*東京都$/, '大久保（東京都）'],
     decided: '3駅に決める',
     check: 'ご記入内容の確認へ',
@@ -99,7 +98,7 @@ const said = {
   },
 } as const
 
-longTest('staff find a card by the station that its visitor chose on a phone (R2.30)', async () => {
+longTest('Staff find a card by the station that its visitor chose on a phone (R2.30)', async () => {
   const { token } = await beginCard(stage, queue.shop)
   const page = await (await stage.person(phone)).newPage()
   const bodies: Promise<string>[] = []
@@ -111,13 +110,13 @@ longTest('staff find a card by the station that its visitor chose on a phone (R2
   for (const name of ['東急東横線', 'JR山手線']) await option(page, name).click()
   await dialog(page).getByRole('button', { name: said.ja.lines }).click()
   await page.getByRole('button', { name: said.ja.raise }).click()
-  // By the shop's own word for it.
+  // Found by the shop's own short name for the station.
   await page.getByRole('combobox', { name: said.ja.stations }).click()
   await dialog(page).getByRole('textbox').fill('学大')
   await option(page, '学芸大学').first().click()
   await dialog(page).getByRole('button', { name: '1駅に決める' }).click()
   expect(await codesIn(bodies)).toEqual({ shop: 'all', others: 0 })
-  // Any of the country's, of which nothing is in the page.
+  // Any station of the country may be chosen, though the page contains none of them.
   const commute = page.getByRole('combobox', { name: said.ja.commute })
   await commute.click()
   await dialog(page).getByRole('textbox').fill(said.ja.from[0])
@@ -141,91 +140,85 @@ longTest('staff find a card by the station that its visitor chose on a phone (R2
   for (const words of ['JR山手線', '東急東横線', '学芸大学', '大久保（東京都）']) expect(card).toContain(words)
 })
 
-longTest.each(['ja', 'zh'] as const)(
-  'a visitor ranks two lines and three stations in %s on a phone; staff read, find and print them',
-  async (locale) => {
-    const texts = said[locale]
-    const { token } = await beginCard(stage, queue.shop, { locale })
-    const page = await (await stage.person(phone)).newPage()
-    await page.goto(`${texts.path}/entry/c/${token}?step=place`)
-    await page.getByRole('combobox', { name: texts.routes }).click()
-    for (const name of [...texts.wishes].reverse()) await option(page, name).click()
-    await dialog(page).getByRole('button', { name: texts.lines }).click()
-    await page.getByRole('button', { name: texts.raise }).click()
+longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three stations in %s; staff find and print them', async (locale) => {
+  const texts = said[locale]
+  const { token } = await beginCard(stage, queue.shop, { locale })
+  const page = await (await stage.person(phone)).newPage()
+  await page.goto(`${texts.path}/entry/c/${token}?step=place`)
+  await page.getByRole('combobox', { name: texts.routes }).click()
+  for (const name of [...texts.wishes].reverse()) await option(page, name).click()
+  await dialog(page).getByRole('button', { name: texts.lines }).click()
+  await page.getByRole('button', { name: texts.raise }).click()
 
-    // By what is typed, in any spelling, and by the line.
-    await page.getByRole('combobox', { name: texts.stations }).click()
-    for (const [at, typed] of texts.typed.entries()) {
-      await dialog(page).getByRole('textbox').fill(typed)
-      await option(page, texts.found[at]!).first().click()
-    }
-    await dialog(page).getByRole('textbox').fill('')
-    await dialog(page).getByRole('button', { name: texts.chip, exact: true }).click()
-    await option(page, texts.last).click()
-    expect(await axeFindings(page, allRules)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
-    await dialog(page).getByRole('button', { name: texts.decided }).click()
-    // Any of the country's, of which nothing is in the page.
-    await page.getByRole('combobox', { name: texts.commute }).click()
-    await dialog(page).getByRole('textbox').fill(texts.from[0])
-    await option(page, texts.from[1]).first().click()
-    await page.getByRole('combobox', { name: texts.commute }).getByText(texts.from[2], { exact: true }).waitFor()
-    const wished = {
-      routes: [String(yamanote), String(toyoko)],
-      stations: [gakudai, shibuya, kichijoji],
-      commuteStation: [okubo],
-    }
-    await page.evaluate(`dispatchEvent(new Event('online'))`)
-    await expect.poll(keptAnswers).toMatchObject(wished)
-    await page.goto(`${texts.path}/entry/c/${token}?step=confirm`)
-    const confirmed = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
-    for (const words of texts.shown) expect(confirmed).toContain(words)
-    await page.getByRole('button', { name: texts.send }).click()
-    await page.getByRole('heading', { name: texts.done }).waitFor()
-    expect(await keptAnswers()).toMatchObject(wished)
+  await page.getByRole('combobox', { name: texts.stations }).click()
+  for (const [at, typed] of texts.typed.entries()) {
+    await dialog(page).getByRole('textbox').fill(typed)
+    await option(page, texts.found[at]!).first().click()
+  }
+  await dialog(page).getByRole('textbox').fill('')
+  await dialog(page).getByRole('button', { name: texts.chip, exact: true }).click()
+  await option(page, texts.last).click()
+  expect(await axeFindings(page, allRules)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  await dialog(page).getByRole('button', { name: texts.decided }).click()
+  // Any station of the country may be chosen, though the page contains none of them.
+  await page.getByRole('combobox', { name: texts.commute }).click()
+  await dialog(page).getByRole('textbox').fill(texts.from[0])
+  await option(page, texts.from[1]).first().click()
+  await page.getByRole('combobox', { name: texts.commute }).getByText(texts.from[2], { exact: true }).waitFor()
+  const wished = {
+    routes: [String(yamanote), String(toyoko)],
+    stations: [gakudai, shibuya, kichijoji],
+    commuteStation: [okubo],
+  }
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await expect.poll(keptAnswers).toMatchObject(wished)
+  await page.goto(`${texts.path}/entry/c/${token}?step=confirm`)
+  const confirmed = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  for (const words of texts.shown) expect(confirmed).toContain(words)
+  await page.getByRole('button', { name: texts.send }).click()
+  await page.getByRole('heading', { name: texts.done }).waitFor()
+  expect(await keptAnswers()).toMatchObject(wished)
 
-    // Staff, in Japanese.
-    await sendCard(stage, queue.shop, { name: ['佐藤 健'] })
-    const staff = await openSignedIn(stage, await newMember(stage.app, queue.shop.scope, 'staff'), '/shopAdmin/cards', { viewport: desk })
-    const rows = staff.locator('tbody tr')
-    await expect.poll(() => rows.count()).toBe(2)
-    await staff
-      .locator('summary')
-      .filter({ hasText: /^条件$/ })
-      .click()
-    await staff.locator('main form details').filter({ hasText: '学芸大学' }).locator('summary').click()
-    const stations = staff.getByRole('group', { name: '希望駅' })
-    const search = stations.getByRole('searchbox', { name: '希望駅を探す' })
-    await search.fill('くわしらべ')
-    await stations.getByText('見つかりませんでした').waitFor()
-    await search.fill('gakugei')
-    await expect.poll(() => stations.getByRole('checkbox').count()).toBe(1)
-    await search.press('Enter')
-    await stations.getByRole('checkbox', { name: '学芸大学', exact: true, checked: true }).waitFor()
-    // What is ticked stays so while another one is searched for.
-    await search.fill('ｼﾌﾞﾔ')
-    await stations.getByRole('checkbox', { name: '渋谷', exact: true }).waitFor()
-    await staff.getByRole('button', { name: 'この条件で探す' }).click()
-    await expect.poll(() => rows.count()).toBe(1)
-    expect(new URL(staff.url()).searchParams.getAll('station')).toEqual([gakudai])
-    await staff.getByRole('link', { name: '条件を外す：学芸大学' }).waitFor()
-    await rows.getByRole('link', { name: '山本 由佳' }).click()
-    await staff.getByRole('heading', { level: 1, name: '山本 由佳' }).waitFor()
-    const read = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
-    for (const words of said.ja.shown) expect(read).toContain(words)
-    // Paper as such: print.test.ts.
-    await hydrated(staff)
-    await staff.evaluate('dispatchEvent(new Event("beforeprint"))')
-    await staff.emulateMedia({ media: 'print' })
-    await staff.getByText(/^印刷 \d{4}\/.+担当/).waitFor()
-    const printed = (await readPdf(await staff.pdf({ preferCSSPageSize: true }))).texts.join('').replace(/\s/g, '')
-    expect(printed).toContain('希望沿線第1希望JR山手線第2希望東急東横線')
-    expect(printed).toContain('希望駅第1希望学芸大学第2希望渋谷第3希望吉祥寺')
-    expect(printed).toContain('通勤・通学先の最寄り駅大久保(東京都)')
-  },
-)
+  await sendCard(stage, queue.shop, { name: ['佐藤 健'] })
+  const staff = await openSignedIn(stage, await newMember(stage.app, queue.shop.scope, 'staff'), '/shopAdmin/cards', { viewport: desk })
+  const rows = staff.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(2)
+  await staff
+    .locator('summary')
+    .filter({ hasText: /^条件$/ })
+    .click()
+  await staff.locator('main form details').filter({ hasText: '学芸大学' }).locator('summary').click()
+  const stations = staff.getByRole('group', { name: '希望駅' })
+  const search = stations.getByRole('searchbox', { name: '希望駅を探す' })
+  await search.fill('くわしらべ')
+  await stations.getByText('見つかりませんでした').waitFor()
+  await search.fill('gakugei')
+  await expect.poll(() => stations.getByRole('checkbox').count()).toBe(1)
+  await search.press('Enter')
+  await stations.getByRole('checkbox', { name: '学芸大学', exact: true, checked: true }).waitFor()
+  await search.fill('ｼﾌﾞﾔ')
+  await stations.getByRole('checkbox', { name: '渋谷', exact: true }).waitFor()
+  await staff.getByRole('button', { name: 'この条件で探す' }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  expect(new URL(staff.url()).searchParams.getAll('station')).toEqual([gakudai])
+  await staff.getByRole('link', { name: '条件を外す：学芸大学' }).waitFor()
+  await rows.getByRole('link', { name: '山本 由佳' }).click()
+  await staff.getByRole('heading', { level: 1, name: '山本 由佳' }).waitFor()
+  const read = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  for (const words of said.ja.shown) expect(read).toContain(words)
+  // Only the print layout is prepared here. The printed page is tested in print.test.ts.
+  await hydrated(staff)
+  await staff.evaluate('dispatchEvent(new Event("beforeprint"))')
+  await staff.emulateMedia({ media: 'print' })
+  await staff.getByText(/^印刷 \d{4}\/.+担当/).waitFor()
+  const printed = (await readPdf(await staff.pdf({ preferCSSPageSize: true }))).texts.join('').replace(/\s/g, '')
+  expect(printed).toContain('希望沿線第1希望JR山手線第2希望東急東横線')
+  expect(printed).toContain('希望駅第1希望学芸大学第2希望渋谷第3希望吉祥寺')
+  expect(printed).toContain('通勤・通学先の最寄り駅大久保(東京都)')
+})
 
-test('without JavaScript there is a list for each wish, under the lines', async () => {
+test('Without JavaScript each choice is a list, grouped by line', async () => {
   const html = await (await stage.app.request(`/entry/c/${queue.shop.entryCode}?step=all`, { headers: { 'accept-language': 'ja' } })).text()
   const plain = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, part]) => part).join('\n')
   const lists = (name: string) => [...plain.matchAll(new RegExp(`<select[^>]* name="${name}"`, 'g'))].length
@@ -233,7 +226,7 @@ test('without JavaScript there is a list for each wish, under the lines', async 
   expect(plain).toMatch(/<optgroup label="東急東横線">[\s\S]*<optgroup label="JR山手線">[\s\S]*<optgroup label="京王井の頭線">/)
 })
 
-longTest('without JavaScript: a station of the country by its name, which several have', async () => {
+longTest('Without JavaScript a station of the country is typed, and namesakes are offered', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}?step=all`)
   await page.locator('[name=consentPurpose]').check()
@@ -260,14 +253,14 @@ longTest('without JavaScript: a station of the country by its name, which severa
   await check.click()
   await page.getByText('「くわしらべ」という駅が見つかりませんでした').first().waitFor()
   expect(await typed.inputValue()).toBe('くわしらべ')
-  // No name, however long it is.
+  // A long text that is no station's name is refused.
   await typed.fill('あ'.repeat(100))
   await check.click()
   await page
     .getByText(`「${'あ'.repeat(20)}…」という駅が見つかりませんでした`)
     .first()
     .waitFor()
-  // Several are called so.
+  // Several stations have this name.
   await typed.fill('大久保')
   await check.click()
   await page.getByText('「大久保」に当てはまる駅です').first().waitFor()
@@ -285,14 +278,14 @@ longTest('without JavaScript: a station of the country by its name, which severa
   expect(await commutesTo()).toEqual({ name: '大久保', prefecture: 28 })
   await page.getByRole('link', { name: '場所を直す' }).click()
   expect(await lists('stations').nth(1).inputValue()).toBe(shibuya)
-  // Another one's name beside what was chosen, in any spelling.
+  // The name of another station, in any spelling, replaces the chosen one.
   await typed.fill('はこだて駅')
   await page.getByRole('button', { name: '確認へ戻る' }).click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
   expect(await commutesTo()).toEqual({ name: '函館', prefecture: 1 })
 })
 
-longTest('a station of the country keeps its name over a reload', async () => {
+longTest('A station of the country keeps its name over a reload', async () => {
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}?step=place`)
   const commute = page.getByRole('combobox', { name: said.ja.commute })
@@ -300,7 +293,7 @@ longTest('a station of the country keeps its name over a reload', async () => {
   await dialog(page).getByRole('textbox').fill('ｻｯﾎﾟﾛ')
   await option(page, /^札幌.*北海道$/).click()
   await commute.getByText('札幌').waitFor()
-  // Only this device has the answer by now.
+  // Only this device has the answer so far.
   await page.reload()
   await page.getByRole('button', { name: /^続きを書く（/ }).click()
   await commute.getByText('札幌').waitFor()

@@ -1,4 +1,4 @@
-/** R2.4: a visitor's reception card: begun, kept whatever happens, sent, corrected; beside the number, and without JavaScript. */
+/** R2.4: a visitor's reception card is begun, saved despite failures, sent and corrected, beside the ticket and without JavaScript. */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { askEverything } from '../../test/ask-everything.ts'
@@ -23,7 +23,7 @@ const name = (page: Page) => page.getByRole('textbox', { name: /お名前|^Name|
 const consent = (page: Page) => page.locator('[name=consentPurpose]')
 const tokenOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
 const property = (page: Page) => page.getByRole('textbox', { name: 'お問い合わせ物件' })
-/** What the device takes for the server's. */
+/** The server's state as this device has stored it. */
 const keptBase = (page: Page) => page.evaluate<string>(`JSON.stringify(JSON.parse(localStorage.getItem('uketsuke.cards'))[0].base)`)
 const kept = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('uketsuke.cards')`)
 
@@ -37,7 +37,7 @@ async function cardOf(token: string) {
 
 const cardsBegun = async () => Number((await stage.app.db.pool.query('select count(*) from card')).rows[0].count)
 
-/** What is sent next arrives; what is answered doesn't. */
+/** The next save reaches the server, but its response is lost. */
 const answerLost = (page: Page) =>
   new Promise<void>((resolve, reject) => {
     const lose = (route: Route) =>
@@ -48,18 +48,16 @@ const answerLost = (page: Page) =>
     page.route(/\.data/, lose, { times: 1 }).catch(reject)
   })
 
-/** Waits until the server has this. */
 const heard = (page: Page, control: string, answer: string) =>
   expect.poll(async () => (await cardOf(tokenOf(page))).answers?.[control]).toEqual([answer])
 
-/** From the third step, by the browser's own buttons too, to the confirmation. */
+/** From the third step to the confirmation, using the browser's own back and forward buttons too. */
 async function walkBackAndOn(page: Page, number: string): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
   await step(page, 2)
   await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ201')
   await page.goForward({ waitUntil: 'commit' })
   await step(page, 3)
-  // To the number and back.
   await page.getByRole('link', { name: `受付番号 ${number} ` }).click()
   await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
   await page.goBack({ waitUntil: 'commit' })
@@ -74,13 +72,13 @@ async function walkBackAndOn(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
 }
 
-matrixTest('a card filled in while waiting loses no letter to a call, a reload or a cut', async () => {
+matrixTest('A card filled in while waiting loses nothing to a call, a reload or a lost line', async () => {
   const ticket = await join(stage.app, queue.shop)
   const person = await stage.person({ ...phone, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
   await page.goto(`/entry/c/${ticket.token}`)
   await page.getByRole('link', { name: `受付番号 ${ticket.number} ` }).waitFor()
-  // Nothing leaves the device before it is agreed to what it is for.
+  // Nothing leaves the device before the visitor consents to its purpose.
   await next(page).click()
   await page.getByText('入力内容をご確認ください（3か所）').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('name')
@@ -89,7 +87,7 @@ matrixTest('a card filled in while waiting loses no letter to a call, a reload o
   expect((await cardOf(ticket.token)).http).toBe(404)
   await page.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７８')
   await sendNow(page, '+819012345678')
-  // Now somebody could be reached: the server keeps it too, and the address is the card's own.
+  // With a contact and consent the server stores the card too, and the URL becomes the card's own.
   await page.waitForURL((url) => url.pathname !== `/entry/c/${ticket.token}`)
   const token = tokenOf(page)
   expect(await cardOf(token)).toMatchObject({
@@ -111,14 +109,14 @@ matrixTest('a card filled in while waiting loses no letter to a call, a reload o
   await sendNow(page, '若葉ハイツ')
   await heard(page, 'inquiredProperty', '若葉ハイツ')
 
-  // The line is cut twice: once while something is typed, once what is sent does not arrive.
+  // The line is cut twice: while the visitor types, and while a save is on its way.
   const older = await person.request.get(page.url())
   await person.setOffline(true)
   await property(page).fill('若葉ハイツ201')
   await expect.poll(() => kept(page)).toContain('若葉ハイツ201')
   await person.setOffline(false)
   await heard(page, 'inquiredProperty', '若葉ハイツ201')
-  // A page that was made before that says nothing about it.
+  // A page rendered before that save does not contain it.
   await expect.poll(() => keptBase(page)).toContain('若葉ハイツ201')
   await page.route(page.url(), (route) => route.fulfill({ response: older }))
   await page.reload()
@@ -145,7 +143,6 @@ matrixTest('a card filled in while waiting loses no letter to a call, a reload o
   expect(await kept(page)).toBeNull()
   if (!isLong) return
 
-  // Put right, one step alone.
   await page.getByRole('link', { name: '内容を確認・修正する' }).click()
   await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
   await name(page).fill('山本 由佳理')
@@ -187,7 +184,6 @@ longTest('A sent card that is changed after Back is called unsent until it is se
   await page.getByText('まだ送信されていません').filter({ visible: true }).waitFor()
   expect(await page.getByText('保存しました').count()).toBe(0)
   expect((await cardOf(token)).answers.inquiredProperty).toBeUndefined()
-  // Told by the card's own page too, also after a reload.
   await page.goto(`/entry/c/${token}`)
   await page.getByText('直した内容は、まだお店に届いていません。').waitFor()
   await page.getByRole('link', { name: '確認して送信する' }).click()
@@ -197,7 +193,7 @@ longTest('A sent card that is changed after Back is called unsent until it is se
   await expect.poll(() => page.getByText('まだお店に届いていません').count()).toBe(0)
 })
 
-longTest('a server that is only starting again is asked later, and the page stays', async () => {
+longTest('While the server restarts, the page stays and retries later', async () => {
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
   await consent(page).check()
@@ -213,18 +209,18 @@ longTest('a server that is only starting again is asked later, and the page stay
   await heard(page, 'inquiredProperty', '若葉ハイツ20')
 })
 
-longTest('on two devices, in another language, and after its link has expired', async () => {
+longTest('A card is edited on two devices, in another language and after its link expires', async () => {
   const { entryCode } = queue.shop
   const one = await (await stage.person({ ...phone, locale: 'en', expected: /ERR_FAILED/ })).newPage()
   await one.goto(`/en/entry/c/${entryCode.toLowerCase()}`)
   await consent(one).check()
   await name(one).fill('Yuka Yamamoto')
-  // Kept on the device alone, and found again by the shop's code.
+  // Saved on the device alone, and found again by the shop's code.
   await expect.poll(() => kept(one)).toContain('Yuka Yamamoto')
   const elsewhere = one.locator('summary', { hasText: 'Continue on another device' })
   await elsewhere.click()
   await one.getByText('Once you have agreed').waitFor()
-  // The server begins the card, and the line is cut before it can say so: what is tried again is the same card.
+  // The server begins the card, but the response is lost. The retry must not begin a second card.
   const before = await cardsBegun()
   const cut = answerLost(one)
   await one.getByRole('textbox', { name: 'E-mail' }).fill('yuka@example.com')
@@ -256,7 +252,6 @@ longTest('on two devices, in another language, and after its link has expired', 
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await expect.poll(() => one.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('090-0000-1234')
   await heard(one, 'phone', '+819000001234')
-  // It is said until the card is sent, wherever it is looked at.
   await one.reload()
   await next(one).click()
   await step(one, 2)
@@ -272,13 +267,13 @@ longTest('on two devices, in another language, and after its link has expired', 
   await one.getByRole('button', { name: 'Continue (begun' }).click()
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await one.waitForURL((url) => /^\/en\/entry\/c\/[\w-]{8,22}$/.test(url.pathname) && !url.pathname.endsWith(token))
-  // The other one was filling it in when it went: it becomes a card of its own by itself.
+  // The other device was editing when its card was erased, so its text becomes a new card.
   await name(other).fill('山本 由佳理')
   await other.waitForURL((url) => !url.pathname.endsWith(token))
   await heard(other, 'name', '山本 由佳理')
 })
 
-longTest('without JavaScript one form takes the whole card, and a number for it', async () => {
+longTest('Without JavaScript one form takes the whole card, and a ticket for it', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
   await page.waitForURL(/step=all/)
@@ -312,36 +307,33 @@ longTest('without JavaScript one form takes the whole card, and a number for it'
   expect(await cardOf(token)).toMatchObject({ status: 'submitted', ticket: expect.stringMatching(/^A\d{3}$/) })
 })
 
-longTest(
-  'without JavaScript another device changes the same field meanwhile: neither is lost, and what was not seen is not sent',
-  async () => {
-    const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
-    await page.goto(`/entry/c/${queue.shop.entryCode}`)
-    await consent(page).check()
-    await name(page).fill('佐藤 花')
-    await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
-    await page.getByRole('radio', { name: 'いつでも' }).check()
-    await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
-    await page.getByText('佐藤 花 様').waitFor()
-    const token = tokenOf(page)
-    const changeElsewhere = async (changed: Record<string, string[]>) => {
-      const { answers, rev } = await cardOf(token)
-      expect((await post(stage.app, `/cards/${token}/save`, { body: { answers: { ...answers, ...changed }, rev } })).status).toBe(200)
-    }
-    await changeElsewhere({ inquiredProperty: ['若葉ハイツ'] })
-    await page.getByRole('button', { name: 'この内容で送信する' }).click()
-    await page.getByText('別の端末で変更されています').waitFor()
-    await page.getByText('若葉ハイツ').waitFor()
-    await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
-    await changeElsewhere({ name: ['佐藤 はな'], email: ['hana@example.com'] })
-    await name(page).fill('佐藤 華')
-    await page.getByRole('button', { name: '確認へ戻る' }).click()
-    await page.getByText('別の端末でのご記入（お名前）：佐藤 はな').waitFor()
-    expect(await name(page).inputValue()).toBe('佐藤 華')
-    await page.getByRole('button', { name: '確認へ戻る' }).click()
-    await page.getByText('佐藤 華 様').waitFor()
-    await page.getByText('hana@example.com').waitFor()
-    await page.getByRole('button', { name: 'この内容で送信する' }).click()
-    await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
-  },
-)
+longTest('Without JavaScript a concurrent change of one field loses neither value', async () => {
+  const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/c/${queue.shop.entryCode}`)
+  await consent(page).check()
+  await name(page).fill('佐藤 花')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
+  await page.getByText('佐藤 花 様').waitFor()
+  const token = tokenOf(page)
+  const changeElsewhere = async (changed: Record<string, string[]>) => {
+    const { answers, rev } = await cardOf(token)
+    expect((await post(stage.app, `/cards/${token}/save`, { body: { answers: { ...answers, ...changed }, rev } })).status).toBe(200)
+  }
+  await changeElsewhere({ inquiredProperty: ['若葉ハイツ'] })
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByText('別の端末で変更されています').waitFor()
+  await page.getByText('若葉ハイツ').waitFor()
+  await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
+  await changeElsewhere({ name: ['佐藤 はな'], email: ['hana@example.com'] })
+  await name(page).fill('佐藤 華')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByText('別の端末でのご記入（お名前）：佐藤 はな').waitFor()
+  expect(await name(page).inputValue()).toBe('佐藤 華')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByText('佐藤 華 様').waitFor()
+  await page.getByText('hana@example.com').waitFor()
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+})

@@ -1,4 +1,4 @@
-/** A lane that takes nobody says so and why, before and after somebody has filled in the form; and a code that was replaced. */
+/** A lane that takes no visitors says why, before and after the form is filled in. A replaced code is tested too. */
 import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
@@ -22,14 +22,14 @@ const setLanes = (change: string) =>
 test.each([
   { state: 'closed', change: 'open = false', says: 'ただいま受付を停止しています' },
   { state: 'full', change: 'max_waiting = 0', says: 'ただいま満員です' },
-])('the page of a shop that is $state says so, and has no button', async ({ change, says }) => {
+])('The page of a shop that is $state says so and has no button', async ({ change, says }) => {
   await setLanes(change)
   const html = await (await stage.app.request(address(), { headers: { 'accept-language': 'ja' } })).text()
   expect(html).toContain(says)
   expect(html).not.toMatch(/<button[^>]*>(<[^>]*>)*受付番号を取る/)
 })
 
-longTest('where one lane of two is closed, the other can be chosen', async () => {
+longTest('With one of two lanes closed, the other can be chosen', async () => {
   await setLanes(`open = letter = 'B'`)
   const page = await (await stage.person()).newPage()
   await page.goto(address())
@@ -37,7 +37,7 @@ longTest('where one lane of two is closed, the other can be chosen', async () =>
   await expect.poll(() => page.getByRole('radio', { name: /鍵のお渡し/ }).isChecked()).toBe(true)
 })
 
-test('closed while the form was being filled in: said in place, nothing is lost', async () => {
+test('A lane that closes while the form is filled in says so and loses no input', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto(address())
   await page.getByLabel('お名前').fill('山田')
@@ -73,18 +73,18 @@ sampledTest(
     },
   ],
   0,
-)('stopped by staff, and outside the hours, in words ($language/entry/w)', async ({ language, paused, why, own, opens }) => {
+)('The page says that a lane is stopped or outside hours ($language/entry/w)', async ({ language, paused, why, own, opens }) => {
   await setLanes(`open = false, closed_as = 'paused', closed_reason = 'crowded', closed_note = '3時に再開します'`)
   const page = await (await stage.person()).newPage()
   await page.goto(language + address())
   await page.getByText(paused).waitFor()
   await page.getByText(why).waitFor()
   await page.getByText(own).waitFor()
-  // The day after tomorrow, so that the words have its date on whatever day this runs.
+  // Two days from now, so that the text contains a date on whatever day the test runs.
   const weekday = stage.app.clock().toZonedDateTimeISO('Asia/Tokyo').add({ days: 2 }).dayOfWeek % 7
   const hours = Array.from({ length: 7 }, (_, day) => (day === weekday ? [{ from: '10:00', to: '11:00' }] : []))
   await setLanes(`open = true, hours = '${JSON.stringify(hours)}'`)
-  // Until the page that was rendered for all is a new one.
+  // Wait until the page cached for all visitors is rendered anew.
   await expect
     .poll(async () => {
       await page.reload()
@@ -93,26 +93,23 @@ sampledTest(
     .toBe(1)
 })
 
-longTest(
-  'a form that is open when the code is replaced takes a number for 30 minutes more; after that the old code says that there is another',
-  async () => {
-    const manager = await newMember(stage.app, shop.scope, 'manager')
-    const page = await (await stage.person()).newPage()
-    await page.goto(address())
-    const renewed = await post(stage.app, `/shops/${shop.scope.shopId}/entry-code`, {
-      headers: bearer(manager),
-      body: { replaces: shop.entryCode },
-    })
-    expect(renewed.status).toBe(200)
-    await takeNumber(page).click()
-    await ticketToken(page)
-    stage.app.pass(31 * 60)
-    const late = await (await stage.person()).newPage()
-    await expect.poll(async () => (await late.goto(address()))?.status()).toBe(404)
-    await late.getByRole('heading', { name: 'この受付コードは新しくなりました' }).waitFor()
-    await late.getByText(`「${shop.entryCode}」は以前のコードです`).waitFor()
-    await late.getByLabel('受付コード').fill(((await renewed.json()) as { entryCode: string }).entryCode)
-    await late.getByRole('button', { name: '受付へすすむ' }).click()
-    await takeNumber(late).waitFor()
-  },
-)
+longTest('An open form accepts a replaced code for 30 minutes, then points to the new one', async () => {
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const page = await (await stage.person()).newPage()
+  await page.goto(address())
+  const renewed = await post(stage.app, `/shops/${shop.scope.shopId}/entry-code`, {
+    headers: bearer(manager),
+    body: { replaces: shop.entryCode },
+  })
+  expect(renewed.status).toBe(200)
+  await takeNumber(page).click()
+  await ticketToken(page)
+  stage.app.pass(31 * 60)
+  const late = await (await stage.person()).newPage()
+  await expect.poll(async () => (await late.goto(address()))?.status()).toBe(404)
+  await late.getByRole('heading', { name: 'この受付コードは新しくなりました' }).waitFor()
+  await late.getByText(`「${shop.entryCode}」は以前のコードです`).waitFor()
+  await late.getByLabel('受付コード').fill(((await renewed.json()) as { entryCode: string }).entryCode)
+  await late.getByRole('button', { name: '受付へすすむ' }).click()
+  await takeNumber(late).waitFor()
+})

@@ -1,4 +1,4 @@
-/** A lane that asks for a contact: the visitor may leave one, staff see it and that it was left before. */
+/** A lane that asks for a contact: staff see the one left, and that it was left before. */
 import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newDevice, newMember, newShop, post } from '../../test/world.ts'
@@ -25,22 +25,25 @@ async function askingShop() {
   return shop
 }
 
-sampledTest(languages)('wrong, said at the field; left out, and left ($language/entry/w)', async ({ language, field, wrong, take }) => {
-  const shop = await askingShop()
-  const page = await (await stage.person()).newPage()
-  await page.goto(`${language}/entry/w/${shop.entryCode}`)
-  await page.getByLabel(field).fill('電話')
-  await page.getByRole('button', { name: take }).click()
-  await page.getByText(wrong).first().waitFor()
-  await expect.poll(() => page.getByLabel(field).inputValue()).toBe('電話')
-  await page.getByLabel(field).fill('０９０ー１２３４－5678')
-  await page.getByRole('button', { name: take }).click()
-  await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
-  const kept = async () => (await stage.app.db.pool.query('select contact from ticket where shop_id = $1', [shop.scope.shopId])).rows
-  expect(await kept()).toEqual([{ contact: '090-1234-5678' }])
-})
+sampledTest(languages)(
+  'A wrong contact is refused at its field, and none is needed ($language/entry/w)',
+  async ({ language, field, wrong, take }) => {
+    const shop = await askingShop()
+    const page = await (await stage.person()).newPage()
+    await page.goto(`${language}/entry/w/${shop.entryCode}`)
+    await page.getByLabel(field).fill('電話')
+    await page.getByRole('button', { name: take }).click()
+    await page.getByText(wrong).first().waitFor()
+    await expect.poll(() => page.getByLabel(field).inputValue()).toBe('電話')
+    await page.getByLabel(field).fill('０９０ー１２３４－5678')
+    await page.getByRole('button', { name: take }).click()
+    await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
+    const kept = async () => (await stage.app.db.pool.query('select contact from ticket where shop_id = $1', [shop.scope.shopId])).rows
+    expect(await kept()).toEqual([{ contact: '090-1234-5678' }])
+  },
+)
 
-longTest('without a script as well, and left out', async () => {
+longTest('Without a script a contact may be left out too', async () => {
   const shop = await askingShop()
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
@@ -51,7 +54,7 @@ longTest('without a script as well, and left out', async () => {
 sampledTest([
   ['reception', '+•• •• •••• 5678（受付の権限では一部を伏せています）'],
   ['staff', '+81 90 1234 5678'],
-] as const)('the row says that the contact was left before, and the visit’s page what %s sees of it', async (role, seen) => {
+] as const)('The row says that a contact was left before, and the visit shows %s their part', async (role, seen) => {
   const shop = await askingShop()
   for (const contact of ['090-1234-5678', '+81 90 1234 5678']) {
     const headers = { cookie: `uketsuke_device=${newDevice()}` }

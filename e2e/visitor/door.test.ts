@@ -1,4 +1,4 @@
-/** R2.1, R2.6: the ways into a shop from home and from the page for its code. */
+/** R2.1, R2.6: the ways into a shop, from the home page and from the page that asks for its code. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isLong, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
@@ -8,7 +8,7 @@ import { slip, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-matrixTest('R2.1 home leads to a shop by its code, however it is spelled, or by a whole link', async () => {
+matrixTest('Home leads to a shop by its code in any spelling, or by a whole link (R2.1)', async () => {
   const { entryCode } = stage.world.east.main
   const page = await (await stage.person()).newPage()
   await page.goto('/')
@@ -17,7 +17,7 @@ matrixTest('R2.1 home leads to a shop by its code, however it is spelled, or by 
   await page.waitForURL(`**/entry/w/${entryCode}`)
 
   await page.goto('/entry/w')
-  // A link to another of our pages is refused with a sentence.
+  // A link to another page of ours is refused with a sentence.
   await page.getByLabel('受付コード').fill(`${stage.app.origin}/entry/c/${entryCode}`)
   await page.getByLabel('受付コード').blur()
   await page.getByText('このリンクからは受付コードを読み取れませんでした').waitFor()
@@ -31,7 +31,7 @@ matrixTest('R2.1 home leads to a shop by its code, however it is spelled, or by 
   await plain.waitForURL(`**/en/entry/w/${entryCode}`)
 })
 
-test('R2.1 home names this device’s ticket', async () => {
+test('Home names this device’s ticket (R2.1)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
   await slip(page).getByText('の最新情報です').waitFor()
@@ -45,7 +45,7 @@ test('R2.1 home names this device’s ticket', async () => {
   await page.waitForURL(`**/entry/w/${token}`)
 })
 
-longTest('R2.1 home leads whoever has trouble to the self-test', async () => {
+longTest('Home leads visitors with trouble to the self-test (R2.1)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'つながらないときは' }).click()
@@ -59,7 +59,7 @@ longTest('R2.1 home leads whoever has trouble to the self-test', async () => {
     .toBeLessThan(640)
 })
 
-test('R2.1 home leads to the self-test, and without JavaScript to a shop by a link', async () => {
+test('Home leads to the self-test, and without JavaScript to a shop by a link (R2.1)', async () => {
   const { entryCode } = stage.world.east.main
   const html = await (await stage.app.request('/en')).text()
   expect(html).toContain('/test#self-test"')
@@ -69,7 +69,7 @@ test('R2.1 home leads to the self-test, and without JavaScript to a shop by a li
   expect([answer.status, new URL(answer.url).pathname]).toEqual([200, `/en/entry/w/${entryCode}`])
 })
 
-longTest('R2.6 without an id: a code, or a shop that this device knows', async () => {
+longTest('The page without a code takes one, or offers a shop known to the device (R2.6)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
   await slip(page).getByText('の最新情報です').waitFor()
@@ -81,7 +81,7 @@ longTest('R2.6 without an id: a code, or a shop that this device knows', async (
   await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
 })
 
-longTest('R2.1 what this device kept and nobody can read is left out, and home stands', async () => {
+longTest('Home works and skips unreadable data stored on the device (R2.1)', async () => {
   const shop = { name: '東店', code: stage.world.east.main.entryCode, timeZone: 'Asia/Tokyo', offers: [] }
   const ticket = { token: 'x'.repeat(22), number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: false }
   const kept = [{ token: 'x' }, { ...ticket, shop: null }, { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }, ticket]
@@ -93,7 +93,7 @@ longTest('R2.1 what this device kept and nobody can read is left out, and home s
   await expect.poll(() => page.getByRole('link', { name: '東店' }).count()).toBe(1)
 })
 
-longTest.each(['c', 'f'])('R2.6 a link to another of our pages (/entry/%s) is refused with a sentence', async (kind) => {
+longTest.each(['c', 'f'])('A link to another of our pages (/entry/%s) is refused with a sentence (R2.6)', async (kind) => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
   await page.getByLabel('受付コード').fill(`${stage.app.origin}/entry/${kind}/${stage.world.east.main.entryCode}`)
@@ -110,7 +110,7 @@ sampledTest(
     ['/en/entry/w', 360],
   ],
   0,
-)('nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
+)('Nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
   const page = await (await stage.person({ viewport: { width, height: 740 } })).newPage()
   await page.goto(path)
   await page.locator('[data-said]').waitFor()
@@ -122,7 +122,7 @@ sampledTest(
   expect(moved).toBeLessThan(0.01)
 })
 
-test('home doesn’t lead to itself as what it is made with, the other pages do', async () => {
+test('Other pages link to home as their maker, and home does not link to itself', async () => {
   const read = async (path: string) => (await stage.app.request(path)).text()
   expect(await read('/en/entry/w')).toContain('Made with Uketsuke Card')
   const home = await read('/en')

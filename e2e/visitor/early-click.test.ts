@@ -1,4 +1,4 @@
-/** A staff page on a slow line: it can be seen and pressed before its script has come. */
+/** A staff page on a slow line, which is visible and pressed before its script has loaded. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await joinAll(stage, queue, '山田', '佐藤')
 })
 
-/** The queue's page as the server drew it; its scripts come when the answer is called. */
+/** Opens the queue page as rendered by the server. `wake` loads its scripts. */
 async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> {
   const storageState = await keptSignIn(stage.app, stage.app.origin, queue.member)
   const counters = { [queue.shop.scope.shopId]: queue.shop.counterIds[0] }
@@ -28,12 +28,12 @@ async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> 
   return { page, wake }
 }
 
-test('a button that was pressed twice before the page was awake counts once when it is', async () => {
+test('A button pressed twice before the page is awake counts once when it is', async () => {
   const { page, wake } = await openAsleep()
   const call = nextBar(page).getByRole('button', { name: 'お呼びする' })
   await call.click()
   await call.click()
-  // However slow this machine is, that was not long ago.
+  // Ages the press by ten minutes, which no machine needs to wake up.
   await page.evaluate('document.earlyClick.at += 600_000')
   await wake()
   await snack(page, 'A001 山田 様をお呼びしました').waitFor()
@@ -41,7 +41,7 @@ test('a button that was pressed twice before the page was awake counts once when
   expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
 })
 
-longTest('a press of long ago calls nobody', async () => {
+longTest('A press of long ago calls no visitor', async () => {
   const { page, wake } = await openAsleep()
   await nextBar(page).getByRole('button', { name: 'お呼びする' }).click()
   await page.evaluate('document.earlyClick.at = performance.now() - 10_001')

@@ -1,4 +1,4 @@
-/** What visitors and staff are told about the wait, in three languages: before a number is taken, while it is held, and at the desk. */
+/** The estimates that visitors and staff read, in three languages: before joining, while waiting and at the desk. */
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, post, sessionCookieOf } from '../../test/world.ts'
@@ -20,7 +20,7 @@ const said = {
 }
 
 sampledTest(Object.values(said))(
-  'a range and not a promise, and only while somebody is on duty ($path/entry/w)',
+  'The estimate is a range, and only shown with staff on duty ($path/entry/w)',
   async ({ path, ...texts }) => {
     const queue = await openQueue(stage.app)
     const presence = (state: string) =>
@@ -48,7 +48,7 @@ sampledTest(Object.values(said))(
   },
 )
 
-longTest('the lane’s head tells staff what somebody who comes now is told', async () => {
+longTest('The lane’s head shows staff the estimate that a new visitor would get', async () => {
   const queue = await openQueue(stage.app)
   for (const _ of [1, 2]) await join(stage.app, queue.shop)
   const page = await openDesk(stage, queue)
@@ -59,7 +59,7 @@ longTest('the lane’s head tells staff what somebody who comes now is told', as
   await lane.getByText('これからの方 目安 20〜40分').first().waitFor()
 })
 
-test('the shop sees how often it came true, once there is enough to tell', async () => {
+test('The shop sees how often estimates came true, once there are enough', async () => {
   const queue = await openQueue(stage.app)
   const { organizationId, shopId } = queue.shop.scope
   const tell = (count: number, waited: number) =>

@@ -1,4 +1,4 @@
-/** R2.6: taking a number by phone: whatever happens on the way, one wish is one ticket, and nobody gets somebody else's. */
+/** R2.6: joining by phone. Whatever happens on the way, one join is one ticket and no visitor gets another's. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
@@ -10,7 +10,6 @@ import { slip, takeNumber, takeTicket, ticketToken } from '../support/visitor.ts
 
 const stage = openE2eApp()
 let shop: Awaited<ReturnType<typeof newShop>>
-/** Each test counts its own shop's tickets. */
 const freshShop = async () => {
   shop = await newShop(stage.app, '若葉')
   return `/entry/w/${shop.entryCode}`
@@ -23,7 +22,7 @@ const tickets = async (): Promise<{ name: string | null; party_size: number; loc
 }
 const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
 
-test('one phone holds one number of a lane, however often it asks for one', async () => {
+test('One phone holds one ticket of a lane, however often it asks', async () => {
   const address = await freshShop()
   const proxy = await openProxy(stage.app.origin)
   const page = await (await stage.browser.person(proxy.origin)).newPage()
@@ -32,13 +31,13 @@ test('one phone holds one number of a lane, however often it asks for one', asyn
   await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
   await page.getByLabel('ご来店の人数').fill('3')
   await page.getByLabel('お名前').fill('山田 花子')
-  // The answer is lost on the way.
+  // The response is lost.
   proxy.loseAnswersToPosts(true)
   await takeNumber(page).click()
   await expect.poll(async () => (await tickets()).length).toBe(1)
   await page.getByText('送信できませんでした。入力は残っています').waitFor()
   await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田 花子')
-  // Whoever pressed the button at the page's end sees it, and hears it.
+  // The alert is visible and announced to a visitor who pressed the button at the page's end.
   const alert = page.getByRole('alert').filter({ hasText: '送信できませんでした' })
   await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('alert')
   await expect.poll(async () => (await alert.boundingBox())!.y).toBeGreaterThanOrEqual(0)
@@ -58,7 +57,7 @@ test('one phone holds one number of a lane, however often it asks for one', asyn
   await page.getByRole('link', { name: '受付番号の画面へ' }).click()
   expect(await ticketToken(page)).toBe(token)
 
-  // One of another lane is taken on purpose; a second one of the same lane is not given.
+  // A ticket of another lane is taken on purpose. A second one of the same lane is not issued.
   await page.goto(address)
   await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
   await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
@@ -74,7 +73,7 @@ test('one phone holds one number of a lane, however often it asks for one', asyn
   await proxy.close()
 })
 
-test('a code that no shop has is a 404 that asks for another', async () => {
+test('An unknown code is a 404 that asks for another', async () => {
   for (const typed of ['とんかつ', 'ZZZZZZZZ', '123']) {
     const answer = await stage.app.request(`/entry/w/${encodeURIComponent(typed)}`, { headers: { 'accept-language': 'ja' } })
     const html = await answer.text()
@@ -97,7 +96,7 @@ sampledDescribe(
     await page.getByText('ただいまお待ちの方はいません').waitFor()
     await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
     const size = page.getByLabel('ご来店の人数')
-    // Without its buttons it is a field like the others.
+    // Without its buttons the stepper looks like the other fields.
     const border = (field: { computedStyleMap(): { get(name: string): object } }) =>
       String(field.computedStyleMap().get('border-top-width'))
     await expect.poll(() => size.evaluate(border)).toBe(javaScriptEnabled ? '0px' : '1px')
@@ -114,7 +113,7 @@ sampledDescribe(
     expect((await tickets()).length).toBe(1)
   })
 
-  test('pressing twice is one wish', async () => {
+  test('Pressing twice issues one ticket', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto(address)
@@ -123,14 +122,14 @@ sampledDescribe(
     expect((await tickets()).length).toBe(1)
   })
 
-  test('whoever goes back comes to the number that they hold', async () => {
+  test('A visitor who goes back comes to the ticket that they hold', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto(address)
     await takeNumber(page).click()
     const token = await ticketToken(page)
     await slip(page).waitFor()
-    // With a script the device keeps its numbers; whoever is back before that gets the same one by the form's key.
+    // With a script the device stores its tickets. Without one, going back returns the same ticket by the form's idempotency key.
     if (javaScriptEnabled) await expect.poll(() => page.evaluate(`localStorage.getItem('uketsuke.tickets')`)).toContain(token)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => new URL(page.url()).pathname).toBe(address)
@@ -139,7 +138,7 @@ sampledDescribe(
     expect((await tickets()).length).toBe(1)
   })
 
-  test('an answer that was lost on the way: pressed again, it is the same ticket', async () => {
+  test('After a lost response, pressing again leads to the same ticket', async () => {
     const address = await freshShop()
     const proxy = await openProxy(stage.app.origin)
     const page = await (await stage.browser.person(proxy.origin, { javaScriptEnabled })).newPage()
@@ -152,7 +151,7 @@ sampledDescribe(
     if (javaScriptEnabled) {
       await page.getByText('送信できませんでした。入力は残っています').waitFor()
       await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田')
-      // Whoever pressed the button at the page's end sees it, and hears it.
+      // The alert is visible and announced to a visitor who pressed the button at the page's end.
       const alert = page.getByRole('alert').filter({ hasText: '送信できませんでした' })
       await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('alert')
       await expect.poll(async () => (await alert.boundingBox())!.y).toBeGreaterThanOrEqual(0)
@@ -170,7 +169,7 @@ sampledDescribe(
 
   test('A browser that keeps no cookies takes a number at the first press', async () => {
     const address = await freshShop()
-    // The router remembers where a page was scrolled to, and says that it can't.
+    // The router logs this when it cannot save scroll positions.
     const expected = /Failed to read the 'sessionStorage' property/
     const person = await stage.browser.personWithoutStorage(stage.app.origin, { javaScriptEnabled, expected })
     const page = await person.newPage()
@@ -183,7 +182,7 @@ sampledDescribe(
     expect(await tickets()).toEqual([{ name: '山田', party_size: 2, locale: 'ja' }])
   })
 
-  test('a code that no shop has, and one that can’t be a code: another can be typed, also in full width', async () => {
+  test('An unknown or malformed code asks for another, which may be typed in full width', async () => {
     await freshShop()
     const page = await visitor({ javaScriptEnabled })
     for (const typed of ['とんかつ', 'ZZZZZZZZ', '123']) {
@@ -199,7 +198,7 @@ sampledDescribe(
     await takeNumber(page).waitFor()
   })
 
-  test('without a code: it is typed', async () => {
+  test('Without a code in the URL the page asks for one', async () => {
     await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto('/entry/w')
@@ -212,7 +211,6 @@ sampledDescribe(
   })
 })
 
-/** What a browser without a script sends of the form that it was given. */
 function sentBy(html: string, typed: Record<string, string>): URLSearchParams {
   const [form] = /<form[^>]* method="post"[\s\S]*?<\/form>/i.exec(html)!
   const sent = new URLSearchParams()
@@ -224,7 +222,7 @@ function sentBy(html: string, typed: Record<string, string>): URLSearchParams {
   return sent
 }
 
-longTest('the party’s size may be typed with its unit', async () => {
+longTest('The party size may be typed with its unit', async () => {
   const page = await visitor()
   await page.goto(await freshShop())
   await page.getByLabel('ご来店の人数').fill('３名')
@@ -232,7 +230,7 @@ longTest('the party’s size may be typed with its unit', async () => {
   await expect.poll(tickets).toEqual([{ name: null, party_size: 3, locale: 'ja' }])
 })
 
-longTest('the party’s size is stepped within its limits', async () => {
+longTest('The party size is stepped within its limits', async () => {
   const page = await visitor()
   await page.goto(await freshShop())
   const size = page.getByLabel('ご来店の人数')
@@ -249,7 +247,7 @@ longTest('the party’s size is stepped within its limits', async () => {
   expect(await tickets()).toEqual([])
 })
 
-test('two phones that get the same page from the cache get a key each', async () => {
+test('Two phones that get the same cached page get a key each', async () => {
   const address = await freshShop()
   const ask = async () => (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
   const html = [await ask(), await ask()]
@@ -261,7 +259,7 @@ test('two phones that get the same page from the cache get a key each', async ()
   expect(plain[0]).toBe(plain[1])
 })
 
-longTest('a page that a cache on the way gave to two phones, key and all, still is a ticket each', async () => {
+longTest('Two phones that get one cached page with its key still get two tickets', async () => {
   const address = await freshShop()
   const html = await (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
   const tokens = await Promise.all(
@@ -280,14 +278,14 @@ longTest('a page that a cache on the way gave to two phones, key and all, still 
   expect((await tickets()).length).toBe(2)
 })
 
-describe('one number per phone and lane', () => {
+describe('one ticket per phone and lane', () => {
   const heldHeading = { name: 'この端末で受付番号をお取りになっています' }
 
-  longTest('a second one of the same lane leads back to the first; one of another lane is taken on purpose', async () => {
+  longTest('A second ticket of a lane leads to the first, and another lane issues one', async () => {
     const address = await freshShop()
     const page = await visitor()
     const token = await takeTicket(page, shop.entryCode)
-    // The page itself remembers the number, once its script runs.
+    // The page itself stores the ticket once its script runs.
     await page.getByText('の最新情報です').waitFor()
     await page.goto(address)
     await page.getByRole('heading', heldHeading).waitFor()
@@ -304,7 +302,7 @@ describe('one number per phone and lane', () => {
     for (const number of ['A001', 'B001']) await page.getByRole('link', { name: number }).waitFor()
   })
 
-  test('the answer of a form without a script has the number that the phone holds', async () => {
+  test('Without a script the form’s response contains the ticket that the phone holds', async () => {
     const address = await freshShop()
     const headers = { 'accept-language': 'ja', origin: stage.app.origin, cookie: `uketsuke_device=${newDevice()}` }
     const press = async () => {
@@ -319,7 +317,7 @@ describe('one number per phone and lane', () => {
     expect((await tickets()).length).toBe(1)
   })
 
-  longTest('without a script the form’s answer has the number, its words and its link', async () => {
+  longTest('Without a script the form’s response has the number, its words and its link', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled: false })
     const token = await takeTicket(page, shop.entryCode)

@@ -1,4 +1,4 @@
-/** The shop's tablet goes from hand to hand: what one visitor typed, the next one does not see. */
+/** The shop's tablet changes hands: the next visitor sees nothing that the previous one typed. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
@@ -16,7 +16,7 @@ const asked = (page: Page) => page.getByRole('heading', { name: '書きかけの
 const goOn = (page: Page) => page.getByRole('button', { name: /^続きを書く（\d+分前に開始）/ })
 const startNew = (page: Page) => page.getByRole('button', { name: '新しいカードを書く' })
 
-/** Nothing that was typed is on the page, not even where nobody sees it. */
+/** The page contains no typed text, not even hidden. */
 async function showsNothing(page: Page): Promise<void> {
   await asked(page).waitFor()
   const values = await page.evaluate<string>(`[...document.querySelectorAll('input')].map(({ value }) => value).join()`)
@@ -44,7 +44,7 @@ test('The next visitor of a lent tablet sees nothing of the card begun there', a
   expect(await kept(page)).not.toContain('前の客')
 })
 
-longTest('A card that the server has is not shown behind the shop’s code either', async () => {
+longTest('A card saved on the server is not shown behind the shop’s code either', async () => {
   const { entryCode } = (await openQueue(stage.app)).shop
   const page = await (await stage.person(tablet)).newPage()
   await page.goto(`/entry/c/${entryCode}`)
@@ -59,12 +59,11 @@ longTest('A card that the server has is not shown behind the shop’s code eithe
   await startNew(page).click()
   await name(page).waitFor()
   expect(await kept(page)).toBeNull()
-  // Its own visitor has the private link, which asks nothing.
   await page.goto(link)
   await expect.poll(() => name(page).inputValue()).toBe('前の客 太郎')
 })
 
-longTest('The next visitor of a lent tablet sees no times chosen for a visit', async () => {
+longTest('The next visitor of a lent tablet sees no times chosen for a reservation', async () => {
   const { shop } = await openQueue(stage.app)
   await openReservations(stage.app, shop)
   const [slot] = await slotsOf(stage.app, shop)
@@ -92,7 +91,7 @@ longTest('The next visitor of a lent tablet sees no times chosen for a visit', a
   expect(await page.evaluate(`localStorage.getItem('uketsuke.visits')`)).toBeNull()
 })
 
-longTest('A shared tablet forgets a card 30 minutes after the last letter', async () => {
+longTest('A shared tablet erases a card 30 minutes after the last keystroke', async () => {
   const { entryCode } = (await openQueue(stage.app)).shop
   const person = await stage.person(tablet)
   await person.addCookies([{ name: 'uketsuke_tablet', value: 'x'.repeat(43), url: stage.app.origin }])

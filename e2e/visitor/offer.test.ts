@@ -1,4 +1,4 @@
-/** News go to whoever asked for them, and stop by a button or by one click in the mail program. */
+/** Visitors who asked for news get them, and stop them by a button or by one click in the mail program. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { defaultPolicy } from '../../src/domain/outbox/policy.ts'
@@ -12,7 +12,7 @@ import { openE2eApp } from '../support/stage.ts'
 const stage = openE2eApp({ mails: true })
 
 async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Promise<void> {
-  // The answer is lost: what was typed is still there, and sent again it is the same wish, mailed once.
+  // The response is lost. The text stays, and a second send is the same offer, mailed once.
   await page.route(
     (url) => url.pathname.endsWith('/offer'),
     async (route) => {
@@ -31,7 +31,7 @@ async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Prom
   ])
 }
 
-matrixTest('staff write, the visitor stops it without a script, and a mail program does by one POST', async () => {
+matrixTest('Visitors stop news without a script, and mail programs by one POST', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId, token } = await sendCard(stage, shop, { email: ['yuka@example.jp'], consentMail: ['yes'] })

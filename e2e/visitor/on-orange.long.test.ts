@@ -1,4 +1,4 @@
-/** The page of whoever is called is orange in light and dark: what is asked there, went wrong or waits for a connection is read on it. */
+/** A called visitor's page is orange in light and dark. Its questions, errors and offline texts are readable on it. */
 import { beforeEach, expect } from 'vitest'
 import { longTest, sampled } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
@@ -19,7 +19,7 @@ const alertIsDark = `(() => {
   return getComputedStyle(alert).color === getComputedStyle(document.querySelector('h1')).color
 })()`
 
-longTest('readable on a small phone, in light and dark', async () => {
+longTest('The called page is readable on a small phone, in light and dark', async () => {
   const { token } = await join(stage.app, queue.shop)
   await queue.callNext({ counter: 1 })
   const proxy = await openProxy(stage.app.origin)
@@ -41,7 +41,7 @@ longTest('readable on a small phone, in light and dark', async () => {
   await leave.click()
   await page.getByRole('alert').getByText('送信できませんでした').waitFor()
   await inBoth(async () => {
-    // As the words around it: red on orange is not read.
+    // Errors have the colour of the text around them, because red on orange is unreadable.
     await expect.poll(() => page.evaluate<boolean>(alertIsDark)).toBe(true)
     expect(await axeFindings(page, contrast)).toEqual([])
   })

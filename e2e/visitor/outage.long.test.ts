@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-longTest('killed and started again: the ticket says how old it is, then is right; staff stay signed in and work on', async () => {
+longTest('After a server crash the ticket says its age, recovers, and staff stay signed in', async () => {
   const { token } = await join(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)
@@ -70,7 +70,7 @@ longTest('killed and started again: the ticket says how old it is, then is right
   server = await start(new URL(server.origin).port)
   await visitor.getByText('の最新情報です').waitFor()
   await staff.getByText('ライブ').waitFor()
-  // The card was kept here meanwhile, and is there after a reload from the new server.
+  // The device stored the card during the outage, so a reload from the new server still has it.
   await card.reload()
   await expect.poll(() => card.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
   await expect.poll(() => card.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-1234')
@@ -85,7 +85,7 @@ longTest('killed and started again: the ticket says how old it is, then is right
   await staff.getByRole('heading', { name: '順番待ち' }).waitFor()
 })
 
-longTest('the database away: nobody is signed out, everybody is told, and afterwards all goes on', async () => {
+longTest('During a database outage no one is signed out, and all work resumes afterwards', async () => {
   const { token } = await join(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)

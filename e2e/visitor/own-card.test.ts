@@ -1,4 +1,4 @@
-/** A number and its card are one thing: the number's page leads to the card, shows how far it is, and has said its name already. */
+/** The ticket page leads to its card and shows its progress. The card has the ticket's name filled in. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -15,24 +15,23 @@ import { sendNow, slip, takeTicket } from '../support/visitor.ts'
 const stage = openE2eApp()
 const low = { viewport: { width: 360, height: 640 } }
 
-/** Of a number's card. */
 const progressOf = async (token: string) => ((await (await stage.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket).card
 
-/** Above the bar with the next step, without scrolling. */
+/** Returns true if the part is visible above the bar with the next step, without scrolling. */
 async function isInSight(page: Page, part: Locator): Promise<boolean> {
   const bar = await page.evaluate<number>(`document.querySelector('main').lastElementChild.getBoundingClientRect().top`)
   const box = (await part.boundingBox())!
   return box.y >= 0 && box.y + box.height <= bar
 }
 
-/** How many are ahead and how long that takes: where they stand. One, where ten parties and a range of three figures stand beside each other. */
+/** Returns the top of each figure (parties ahead, wait); one value if ten parties and a three-digit range share a line. */
 async function figureTops(page: Page): Promise<number[]> {
   const figures = page.locator('dl > div')
   await expect.poll(() => figures.count()).toBe(2)
   return [...new Set(await figures.evaluateAll((all: { offsetTop: number }[]) => all.map(({ offsetTop }) => offsetTop)))]
 }
 
-matrixTest('the card is the number’s next step until it is with the shop', async () => {
+matrixTest('The card is the ticket’s next step until it is with the shop', async () => {
   const queue = await openQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
@@ -98,7 +97,7 @@ sampledTest(
     { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
   ],
   0,
-)('also whoever said that they come late sees at once what closing the page means, and the sound ($path/entry/w)', async (texts) => {
+)('A late visitor sees what closing the page means, and the sound ($path/entry/w)', async (texts) => {
   const queue = await openQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
@@ -115,7 +114,7 @@ sampledTest(
   expect(await figureTops(page)).toHaveLength(1)
 })
 
-longTest('past all that may be left out a card leads straight to its confirmation', async () => {
+longTest('A card skips all optional pages straight to its confirmation', async () => {
   const { shop } = await openQueue(stage.app)
   await askEverything(stage.app, shop)
   const page = await (await stage.person(low)).newPage()
@@ -139,7 +138,6 @@ longTest('past all that may be left out a card leads straight to its confirmatio
     await page.getByText('保存しました').filter({ visible: true }).waitFor()
     await next()
     await step(2)
-    // On a later page something must still be answered.
     expect(await straight.count()).toBe(0)
     await next()
     await step(3)
@@ -162,13 +160,12 @@ longTest('past all that may be left out a card leads straight to its confirmatio
 
   await page.getByRole('link', { name: '確認して送信する' }).click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
-  // Now that all is answered, every page leads there.
   await page.goto(`${new URL(page.url()).pathname}?step=person`)
   await straight.click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
 })
 
-longTest('whoever types while the page comes to life goes on typing', async () => {
+longTest('A visitor who types while the page hydrates goes on typing', async () => {
   const { shop } = await openQueue(stage.app)
   const page = await (await stage.person(low)).newPage()
   const ticket = await takeTicket(page, shop.entryCode, '山本 由佳')
@@ -185,12 +182,12 @@ longTest('whoever types while the page comes to life goes on typing', async () =
   await expect.poll(() => progressOf(ticket)).not.toBeNull()
 })
 
-longTest('the whole rental card stays below 4,800 px with targets for a thumb', async () => {
+longTest('The whole rental card stays below 4,800 px with targets for a thumb', async () => {
   const { shop } = await openQueue(stage.app)
   await askEverything(stage.app, shop)
   const page = await (await stage.person(low)).newPage()
   await page.goto(`/entry/c/${shop.entryCode}?step=all`)
-  // Its calendar comes where somebody comes to it.
+  // The calendar renders once it is scrolled into view.
   await page.locator('[data-field=viewingWish]').scrollIntoViewIfNeeded()
   await page.locator('[data-date]:enabled').first().waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4_800)

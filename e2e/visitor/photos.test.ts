@@ -1,4 +1,4 @@
-/** Photos of a visitor's card, and files that staff lay beside it. */
+/** Photos on a visitor's card, and files that staff add to it. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { repairDesk } from '#domain/forms/templates/repair-desk.ts'
@@ -12,7 +12,6 @@ import { openE2eApp } from '../support/stage.ts'
 import { sendNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-/** Here a photo is a must. */
 const form = {
   steps: repairDesk.steps.map((step) => ({
     ...step,
@@ -31,7 +30,6 @@ const next = (page: Page) => page.getByRole('button', { name: /^(次へ|ご記�
 const pictureShown = (page: Page, n: number) =>
   expect.poll(() => page.evaluate(`[...document.querySelectorAll('main li img')].filter((one) => one.naturalWidth > 0).length`)).toBe(n)
 
-/** The first step, after which the server keeps the card. */
 async function fillInPerson(page: Page): Promise<void> {
   await page.goto(`/entry/c/${stage.world.east.main.entryCode}`)
   await page.locator('[name=consentPurpose]').check()
@@ -44,7 +42,7 @@ async function fillInPerson(page: Page): Promise<void> {
   await next(page).click()
 }
 
-matrixTest('R2.12: staff see the photos that a visitor sent over a line that was cut', async () => {
+matrixTest('Staff see the photos that a visitor sent over a line that was cut (R2.12)', async () => {
   const person = await stage.person({ viewport: { width: 360, height: 740 }, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
   if (isLong) await fillInPerson(page)
@@ -58,7 +56,7 @@ matrixTest('R2.12: staff see the photos that a visitor sent over a line that was
   await choose.setInputFiles([taken, { name: 'malware.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90') }])
   await page.getByText('このファイルの形式はお預かりできません。').waitFor()
   await page.getByText('送りました').waitFor()
-  // The second one waits for the line, also over a reload.
+  // The second photo waits for the line, also over a reload.
   await page.route(/\/files\?/, (route) => route.abort(), { times: 1 })
   await choose.setInputFiles({ ...taken, name: '裏側.jpg' })
   await page.getByText('まだ送れていません').waitFor()
@@ -80,7 +78,6 @@ matrixTest('R2.12: staff see the photos that a visitor sent over a line that was
   const files = staff.getByRole('region', { name: '添付' })
   await staff.getByRole('link', { name: '裏側.jpg を開く' }).waitFor()
   await pictureShown(staff, 2)
-  // Whatever the visitor adds meanwhile is there without a reload.
   const more = await stage.app.request(`/api/v1/cards/${new URL(page.url()).pathname.split('/').at(-1)}/files?field=photos&name=more.jpg`, {
     method: 'POST',
     headers: fileHeaders(),
@@ -111,7 +108,7 @@ matrixTest('R2.12: staff see the photos that a visitor sent over a line that was
   await staff.getByRole('region', { name: '経過' }).getByText('「見積書.jpg」を削除しました').waitFor()
 })
 
-test('without JavaScript a photo that is a must keeps no card back: it is shown at the counter', async () => {
+test('Without JavaScript a required photo does not block the card', async () => {
   const page = await (await stage.person({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${stage.world.east.main.entryCode}?step=all`)
   expect(await page.content()).toContain('写真は窓口でお見せください。')

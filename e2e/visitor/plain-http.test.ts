@@ -1,4 +1,4 @@
-/** The whole job on plain http under the machine's name in the shop's network, where browsers grant no secure context. */
+/** All work on plain http under the machine's name in the shop's network, where browsers grant no secure context. */
 import { expect } from 'vitest'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
@@ -10,7 +10,7 @@ import { slip, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-matrixTest('a visitor joins and follows the ticket, staff sign in, call, and sign out', async () => {
+matrixTest('A visitor joins and follows the ticket, staff sign in, call, and sign out', async () => {
   const { shop, member } = await openQueue(stage.app)
   const visitor = await (await stage.browser.person(stage.networkOrigin)).newPage()
   await takeTicket(visitor, shop.entryCode, '山田')
@@ -37,7 +37,7 @@ matrixTest('a visitor joins and follows the ticket, staff sign in, call, and sig
   await staff.waitForURL('**/shopAdmin/login?*')
 })
 
-longTest('what is to be copied can be copied by hand', async () => {
+longTest('Text to be copied can be copied by hand', async () => {
   const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: desk })).newPage()
   await signIn(staff, { email: stage.world.east.members.staff.email, password })
   await staff.getByRole('button', { name: 'コピー' }).click()

@@ -1,4 +1,4 @@
-/** R2.3: what a shop says about personal data, before anybody is asked for any. */
+/** R2.3: what a shop says about personal data before it asks for any. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
@@ -15,7 +15,7 @@ test.each([
   ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
   ['/en', 'How we handle personal data - Uketsuke Card', 'What your data are used for', 'to call you'],
   ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
-])('R2.3 a shop’s notice is read without a script (%s/entry/privacy)', async (language, title, heading, words) => {
+])('A shop’s notice is read without a script (%s/entry/privacy) (R2.3)', async (language, title, heading, words) => {
   const answer = await stage.app.request(notice(language), { headers: { 'accept-language': 'ja' } })
   const html = await answer.text()
   expect(answer.status).toBe(200)
@@ -25,14 +25,14 @@ test.each([
   for (const part of [words, '東店']) expect(html).toContain(part)
 })
 
-test('R2.3 the page to join on leads to its shop’s notice', async () => {
+test('The join page links to its shop’s notice (R2.3)', async () => {
   const headers = { 'accept-language': 'ja' }
   const joining = await (await stage.app.request(`/entry/w/${stage.world.east.main.entryCode}`, { headers })).text()
   expect(joining).toContain(`href="${notice()}"`)
   expect(await (await stage.app.request(notice(), { headers })).text()).toContain('東店（東法人）は')
 })
 
-longTest('R2.3 a published version is the one that is read; the earlier one stays under its number', async () => {
+longTest('The published version is shown, and the earlier one keeps its number (R2.3)', async () => {
   const { main, members } = stage.world.east
   const url = `/api/v1/entry/${main.entryCode}/privacy`
   const { version, texts } = (await (await stage.app.request(url)).json()) as { version: number; texts: Record<string, object> }
@@ -52,7 +52,7 @@ longTest('R2.3 a published version is the one that is read; the earlier one stay
   await page.getByText('電話 03-0000-0000').waitFor()
 })
 
-longTest('R2.3 without a shop: the operator’s notice, and the shops of this device', async () => {
+longTest('Without a shop: the operator’s notice and the shops of this device (R2.3)', async () => {
   const page = await (await stage.person()).newPage()
   await takeTicket(page, stage.world.east.main.entryCode)
   await slip(page).getByText('の最新情報です').waitFor()
@@ -65,7 +65,7 @@ longTest('R2.3 without a shop: the operator’s notice, and the shops of this de
   await page.getByText('西店（西法人）は').waitFor()
 })
 
-test('R2.3 a code of no shop is a 404 that says so', async () => {
+test('An unknown code is a 404 that says so (R2.3)', async () => {
   const answer = await stage.app.request('/en/entry/privacy?shop=ZZZZZZZZ')
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('This notice could not be found')])
 })
@@ -96,7 +96,7 @@ matrixTest('A visitor reads and erases a card by its link, without a script', as
 
   if (!isLong) return
 
-  // A reservation without a card is asked for in the same place, and erased; the visit stands.
+  // A reservation without a card can be requested and erased here too. The visit itself stays.
   const { main } = stage.world.east
   await openReservations(stage.app, main, { autoAccept: true })
   const asked = await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { note: 'ベビーカーで伺います' })
@@ -113,13 +113,13 @@ matrixTest('A visitor reads and erases a card by its link, without a script', as
   expect(await (await stage.app.request(`/api/v1/reservations/${asked.token}`)).json()).toMatchObject({ status: 'confirmed', name: null })
 })
 
-test('A manager finds and erases the card of who lost its link', async () => {
+test('A manager finds and erases the card of a visitor who lost its link', async () => {
   const { main, members } = stage.world.east
   const { cardId } = await sendCard(stage, main, { name: ['春野 依子'], notes: ['静かな部屋'] })
   const visitor = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await visitor.goto(notice())
   const form = visitor.locator('#ask')
-  // A browser without JavaScript takes a blank for a name.
+  // A browser without JavaScript accepts a blank as a name.
   await form.getByLabel(/お名前/).fill(' ')
   await form.getByLabel(/お電話番号または/).fill('090-1234-5678')
   await form.getByLabel('消してほしい').check()
@@ -137,7 +137,6 @@ test('A manager finds and erases the card of who lost its link', async () => {
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
   const focused = () => page.evaluate('document.activeElement.textContent')
-  // What comes next is open, alone, and has the focus.
   await expect.poll(focused).toBe('2. ご本人のカード・受付番号・ご予約')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
   await request.locator('form').first().getByRole('button', { name: '探す' }).click()
@@ -160,7 +159,7 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   const visitor = await (await stage.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage()
   await visitor.goto(notice())
   const form = visitor.locator('#ask')
-  // A browser without JavaScript takes a blank for a name.
+  // A browser without JavaScript accepts a blank as a name.
   await form.getByLabel(/お名前/).fill(' ')
   await form.getByLabel(/お電話番号または/).fill('090-1234-5678')
   await form.getByLabel('消してほしい').check()
@@ -168,7 +167,7 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   await form.getByText('お名前をご入力ください').waitFor()
   expect(await form.getByLabel(/お電話番号または/).inputValue()).toBe('090-1234-5678')
   expect(await form.getByLabel('消してほしい').isChecked()).toBe(true)
-  // A form sends a line's end as two letters; what is too long is said at its field.
+  // A form sends a line break as two characters. An overlong text is refused at its field.
   const refused = async (words: string) => {
     const sent = { _act: 'request', kind: 'erase', name: '\u200b', contact: '090-1234-5678', words }
     const response = await visitor.request.post(notice(), { form: sent, headers: { Origin: stage.app.origin } })
@@ -186,7 +185,6 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   const ticket = await join(stage.app, main, { name: '春野 依子' })
   await openReservations(stage.app, main)
   await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { name: '春野 依子', note: '窓側の席' })
-  // Somebody else's request, on the same page.
   const { cardId: otherCard } = await sendCard(stage, main, { name: ['秋山 透'], notes: ['大きな荷物'] })
   const answer = async (path: string, body: object) => {
     const url = `/shops/${main.scope.shopId}/privacy-requests${path}`
@@ -203,17 +201,15 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   await page.getByText('大きな荷物').waitFor()
   const focused = () => page.evaluate('document.activeElement.textContent')
   await expect.poll(focused).toBe('秋山 透')
-  // All of the paper is in the language of whoever asked.
   const paper = page.locator('[lang="en"]').filter({ hasText: '大きな荷物' }).last()
   expect(await paper.innerText()).toMatch(/keeps about you, as of [A-Z][a-z]+ \d+, \d{4}/)
   expect(await paper.innerText()).toMatch(/Agreed on|agreed/i)
-  // A colleague finds that another card is theirs: what is open is that of somebody else, and goes as soon as it is known.
+  // A colleague chooses another card. The revealed data of the first card disappears once this page knows.
   await answer(`/${id}/choose-cards`, { rev: 3, cards: [cardId] })
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
   await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
   await expect.poll(() => page.getByText('大きな荷物').count()).toBe(0)
-  // What comes next is open, alone, and has the focus.
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号・ご予約')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
   const [cards, numbers] = [request.locator('form').first(), request.locator('form').nth(1)]
@@ -251,29 +247,26 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   expect(named).toEqual([{ name: null }])
 })
 
-longTest(
-  'What comes by phone is written down; an answer that was lost makes no second one, and what is changed then is another one',
-  async () => {
-    const { members } = stage.world.east
-    const page = await openSignedIn(stage, members.manager, '/shopAdmin/privacyRequests')
-    await page.getByRole('button', { name: 'お申し出を記録する' }).click()
-    const dialog = page.locator('dialog[open]')
-    await dialog.getByLabel('お名前').fill('冬木 光')
+longTest('A phoned-in request whose response was lost is recorded once until it is changed', async () => {
+  const { members } = stage.world.east
+  const page = await openSignedIn(stage, members.manager, '/shopAdmin/privacyRequests')
+  await page.getByRole('button', { name: 'お申し出を記録する' }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByLabel('お名前').fill('冬木 光')
+  await dialog.getByRole('button', { name: '記録する' }).click()
+  await dialog.getByText('お名前とご連絡先をご入力ください。').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.labels[0].textContent')).toBe('ご連絡先')
+  await dialog.getByLabel('ご連絡先').fill('090-5555-0000')
+  await page.route('**/privacy-requests', (route) => route.fetch().then(() => route.abort()), { times: 2 })
+  for (let press = 0; press < 2; press++) {
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/privacy-requests'))
     await dialog.getByRole('button', { name: '記録する' }).click()
-    await dialog.getByText('お名前とご連絡先をご入力ください。').waitFor()
-    await expect.poll(() => page.evaluate('document.activeElement.labels[0].textContent')).toBe('ご連絡先')
-    await dialog.getByLabel('ご連絡先').fill('090-5555-0000')
-    await page.route('**/privacy-requests', (route) => route.fetch().then(() => route.abort()), { times: 2 })
-    for (let press = 0; press < 2; press++) {
-      const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/privacy-requests'))
-      await dialog.getByRole('button', { name: '記録する' }).click()
-      await lost
-      await dialog.getByText('電波が届いていません。').waitFor()
-    }
-    await dialog.getByLabel('ご希望').selectOption({ label: '訂正' })
-    await dialog.getByRole('button', { name: '記録する' }).click()
-    await page.getByRole('article', { name: '訂正 冬木 光' }).waitFor()
-    const { rows: both } = await stage.app.db.pool.query(`select id, rev, kind from privacy_request where name = '冬木 光'`)
-    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['access', 'correct'])
-  },
-)
+    await lost
+    await dialog.getByText('電波が届いていません。').waitFor()
+  }
+  await dialog.getByLabel('ご希望').selectOption({ label: '訂正' })
+  await dialog.getByRole('button', { name: '記録する' }).click()
+  await page.getByRole('article', { name: '訂正 冬木 光' }).waitFor()
+  const { rows: both } = await stage.app.db.pool.query(`select id, rev, kind from privacy_request where name = '冬木 光'`)
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['access', 'correct'])
+})

@@ -1,4 +1,4 @@
-/** A lane that takes numbers from afar: under its cap, passed over by "call next", and called once the visitor has come. */
+/** A lane that takes tickets remotely: limited by its cap, skipped by "call next", called once the visitor has arrived. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { isLong, longTest, sampledTest } from '../../test/matrix.ts'
@@ -38,7 +38,7 @@ const languages = [
 ]
 
 longTest.each(languages)(
-  'from home, and here: the code is typed in the shop ($language)',
+  'A remote ticket is taken at home, today’s code typed in the shop ($language)',
   async ({ language, take, label, field, submit }) => {
     await takesRemote(3)
     const page = await (await stage.person()).newPage()
@@ -53,7 +53,7 @@ longTest.each(languages)(
   },
 )
 
-test('a lane full from afar says so, and who scans its code is led to “here”', async () => {
+test('A lane full from afar says so, and its scanned code leads to joining in the shop', async () => {
   await takesRemote(1)
   const { token } = await join(stage.app, queue.shop)
 
@@ -62,13 +62,12 @@ test('a lane full from afar says so, and who scans its code is led to “here”
     body: { serviceId: queue.shop.lanes[0]!.serviceIds[0], partySize: 1 },
   })
   expect(await refused.text()).toContain('店の外からお取りになれる番号は、ただいま満員です')
-  // From the next look at the page on: it is kept for a moment, for all who look.
+  // The page is cached for a moment for all visitors, so poll until it changes.
   const headers = { 'accept-language': 'ja' }
   const look = async () => (await stage.app.request(`/entry/w/${queue.shop.entryCode}`, { headers })).text()
   await expect.poll(look).toContain('ご来店前の方の受付は満員です')
 
   const page = await (await stage.person()).newPage()
-  // Their device keeps the number.
   await page.goto(`/entry/w/${token}`)
   await slip(page).getByText('A001').waitFor()
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${await today()}`)
@@ -77,7 +76,7 @@ test('a lane full from afar says so, and who scans its code is led to “here”
   await expect.poll(arrivals).toEqual([true])
 })
 
-test('without a script the code that is typed in the shop tells of an arrival', async () => {
+test('Without a script the code that is typed in the shop confirms the arrival', async () => {
   await takesRemote(1)
   const { token } = await join(stage.app, queue.shop)
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
@@ -87,7 +86,7 @@ test('without a script the code that is typed in the shop tells of an arrival', 
   await code.fill('1234')
   await page.getByRole('button', { name: '到着を知らせる' }).click()
   await page.getByText(/本日のコードが違います/).waitFor()
-  // Nothing that was typed is lost, and the page isn't loaded again under somebody's fingers.
+  // Typed text stays, and the page does not reload while it is being typed.
   await expect.poll(() => code.inputValue()).toBe('1234')
   await expect.poll(() => reloads(page)).toBe(false)
   await code.fill(await today())
@@ -102,26 +101,23 @@ sampledTest(
     { language: '/zh', here: '我已到店', late: '返回', own: '更改人数', size: '到店人数' },
   ],
   0,
-)(
-  'without a script: the page loads itself again, but not while a form is open ($language)',
-  async ({ language, here, late, own, size }) => {
-    await takesRemote(1)
-    const { token } = await join(stage.app, queue.shop)
-    const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
-    await page.goto(`${language}/entry/w/${token}`)
-    expect(await reloads(page)).toBe(true)
-    await page.getByRole('link', { name: here }).click()
-    await page.locator('input[name=today]').fill('482')
-    expect(await reloads(page)).toBe(false)
-    await page.getByRole('link', { name: late, exact: true }).click()
-    await expect.poll(() => reloads(page)).toBe(true)
-    await page.getByRole('link', { name: own }).click()
-    await page.getByLabel(size).selectOption('4')
-    expect(await reloads(page)).toBe(false)
-  },
-)
+)('Without a script the page reloads itself, but not with a form open ($language)', async ({ language, here, late, own, size }) => {
+  await takesRemote(1)
+  const { token } = await join(stage.app, queue.shop)
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${language}/entry/w/${token}`)
+  expect(await reloads(page)).toBe(true)
+  await page.getByRole('link', { name: here }).click()
+  await page.locator('input[name=today]').fill('482')
+  expect(await reloads(page)).toBe(false)
+  await page.getByRole('link', { name: late, exact: true }).click()
+  await expect.poll(() => reloads(page)).toBe(true)
+  await page.getByRole('link', { name: own }).click()
+  await page.getByLabel(size).selectOption('4')
+  expect(await reloads(page)).toBe(false)
+})
 
-longTest('the desk shows who is not here yet, calls the next who is, and marks an arrival', async () => {
+longTest('The desk shows remote visitors, calls the next present one, and marks arrivals', async () => {
   await takesRemote(3)
   await joinAll(stage, queue, '山田')
   const desk = await openDesk(stage, queue)
@@ -138,7 +134,7 @@ longTest('the desk shows who is not here yet, calls the next who is, and marks a
   await row(desk, 'A001').getByText('店の外から・到着前').waitFor({ state: 'detached' })
 })
 
-longTest('first in line but not there yet: neither visitor nor desk is told that it is their turn', async () => {
+longTest('A remote visitor first in line is not announced as next, on phone or desk', async () => {
   await takesRemote(3)
   const away = await join(stage.app, queue.shop, { name: '山田' })
   const here = await join(stage.app, queue.shop, { name: '佐藤' })
@@ -153,7 +149,7 @@ longTest('first in line but not there yet: neither visitor nor desk is told that
   await desk.getByRole('dialog').getByText('前の1組はまだお店に着いていないため').waitFor()
 })
 
-longTest('a manager opens a lane to those outside, with a limit', async () => {
+longTest('A manager opens a lane to remote visitors, with a limit', async () => {
   const page = await openSettings(stage, queue)
   const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
   await form.getByRole('radio', { name: '店の外からも、上限を決めて' }).check()

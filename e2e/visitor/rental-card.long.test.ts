@@ -1,4 +1,4 @@
-/** The story that the product is for: a number is taken, its card filled in while waiting, and staff have all of it. On a phone, over a bad line. */
+/** The product's main story: a visitor takes a number and fills in the card while waiting. On a phone, over a bad line. */
 import type { CDPSession, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Field } from '#domain/forms/field.ts'
@@ -64,7 +64,7 @@ const said = {
   },
 } as const
 
-/** As staff read it, whatever the visitor's language. */
+/** The answers as staff read them, whatever the visitor's language. */
 const answered = [
   '•••-••••-5678',
   'ご希望の連絡方法・時間帯 LINE、土日・祝日',
@@ -80,7 +80,7 @@ const answered = [
   '個人情報の利用目的に同意する 同意済み',
 ]
 
-/** As an input method does: what is shown changes until it is confirmed. */
+/** Types like an input method: the shown text changes until it is confirmed. */
 async function compose(ime: CDPSession, ...shown: string[]): Promise<void> {
   for (const text of shown) await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 }
@@ -93,121 +93,117 @@ longTest.each([
     seenName: '陈 静 様',
     seen: ['中国語で回答', 'フリガナ チン セイ', '言語・保証会社のご相談 言語のサポートがほしい'],
   },
-] as const)(
-  'R2.10 R2.11 the rental card in $locale: filled in while waiting, called in the middle, over a line that is cut twice; staff read all of it',
-  async ({ locale, name, seenName, seen }) => {
-    const texts = said[locale]
-    const person = await stage.browser.person(proxy.origin, { ...phone, expected: /ERR_/ })
-    await noteSignals(person)
-    const page = await person.newPage()
-    const ime = await person.newCDPSession(page)
-    const label = (key: string) => fields.find((field) => field.key === key)!.label[locale]
-    const box = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${label(key)}( |$)`) }).filter({ visible: true })
-    const check = (key: string, value: string) => page.locator(`[name="${key}"][value="${value}"]`).check()
-    const next = () => page.getByRole('button', { name: texts.next }).filter({ visible: true }).click()
-    const kept = () => page.evaluate<string | null>(`localStorage.getItem('uketsuke.cards')`)
-    /** A line that has come back: what was typed is sent at once, instead of a while after the last letter. */
-    const saveNow = () => page.evaluate(`dispatchEvent(new Event('online'))`)
-    /** In a dialog, because there are many. */
-    async function choose(key: string, ...values: string[]): Promise<void> {
-      const field = fields.find((one) => one.key === key)!
-      await page.getByRole('combobox', { name: label(key) }).click()
-      const option = (value: string): Locator =>
-        page
-          .getByRole('dialog')
-          .getByRole('option', { name: ('options' in field && field.options.find((one) => one.value === value)!.label[locale]) || '' })
-      for (const value of values) await option(value).first().click()
-      if (field.type === 'multi-select')
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: texts.decide(values.length) })
-          .click()
+] as const)('A rental card in $locale survives a call and two cut lines (R2.10 R2.11)', async ({ locale, name, seenName, seen }) => {
+  const texts = said[locale]
+  const person = await stage.browser.person(proxy.origin, { ...phone, expected: /ERR_/ })
+  await noteSignals(person)
+  const page = await person.newPage()
+  const ime = await person.newCDPSession(page)
+  const label = (key: string) => fields.find((field) => field.key === key)!.label[locale]
+  const box = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${label(key)}( |$)`) }).filter({ visible: true })
+  const check = (key: string, value: string) => page.locator(`[name="${key}"][value="${value}"]`).check()
+  const next = () => page.getByRole('button', { name: texts.next }).filter({ visible: true }).click()
+  const kept = () => page.evaluate<string | null>(`localStorage.getItem('uketsuke.cards')`)
+  /** Simulates a returning line, so that the page saves at once instead of after the typing delay. */
+  const saveNow = () => page.evaluate(`dispatchEvent(new Event('online'))`)
+  /** The options are in a dialog, because there are many. */
+  async function choose(key: string, ...values: string[]): Promise<void> {
+    const field = fields.find((one) => one.key === key)!
+    await page.getByRole('combobox', { name: label(key) }).click()
+    const option = (value: string): Locator =>
+      page
+        .getByRole('dialog')
+        .getByRole('option', { name: ('options' in field && field.options.find((one) => one.value === value)!.label[locale]) || '' })
+    for (const value of values) await option(value).first().click()
+    if (field.type === 'multi-select')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: texts.decide(values.length) })
+        .click()
+  }
+
+  // The page must be hydrated first: the tap that takes the number also permits sound later.
+  await page.goto(`${texts.path}/entry/w/${queue.shop.entryCode}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: texts.take, exact: true }).tap()
+  await ticketToken(page)
+  await page.getByRole('link', { name: texts.fill }).tap()
+  await page.locator('[name=consentPurpose]').check()
+  await hydrated(page)
+  await page.locator('details > summary').first().tap()
+  await box('name').tap()
+  if (locale === 'ja') {
+    for (const part of [
+      ['や', 'やま', 'やまだ', '山田'],
+      ['は', 'はな', 'はなこ', '花子'],
+    ]) {
+      await compose(ime, ...part)
+      await ime.send('Input.insertText', { text: part.at(-1)! })
+      if (part[0] === 'や') await page.keyboard.insertText('　')
     }
+  } else {
+    await box('name').fill(name)
+    await box('kana').fill('ﾁﾝ ｾｲ')
+  }
+  await box('phone').fill('０９０ー１２３４ー５６７８')
+  await box('email').fill('hana＠example．com')
+  await choose('contactPref', 'line', 'weekend')
+  if (locale === 'zh') await check('foreignSupport', 'interpreter')
+  await saveNow()
+  await page.waitForURL(/\/entry\/c\/[\w-]{22}\?/)
+  await next()
 
-    // The tap that takes the number is what lets the page ring later, if the page is awake by then.
-    await page.goto(`${texts.path}/entry/w/${queue.shop.entryCode}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: texts.take, exact: true }).tap()
-    await ticketToken(page)
-    await page.getByRole('link', { name: texts.fill }).tap()
-    await page.locator('[name=consentPurpose]').check()
-    await hydrated(page)
-    await page.locator('details > summary').first().tap()
-    await box('name').tap()
-    if (locale === 'ja') {
-      for (const part of [
-        ['や', 'やま', 'やまだ', '山田'],
-        ['は', 'はな', 'はなこ', '花子'],
-      ]) {
-        await compose(ime, ...part)
-        await ime.send('Input.insertText', { text: part.at(-1)! })
-        if (part[0] === 'や') await page.keyboard.insertText('　')
-      }
-    } else {
-      await box('name').fill(name)
-      await box('kana').fill('ﾁﾝ ｾｲ')
-    }
-    await box('phone').fill('０９０ー１２３４ー５６７８')
-    await box('email').fill('hana＠example．com')
-    await choose('contactPref', 'line', 'weekend')
-    if (locale === 'zh') await check('foreignSupport', 'interpreter')
-    await saveNow()
-    await page.waitForURL(/\/entry\/c\/[\w-]{22}\?/)
-    await next()
+  await check('visitCount', 'first')
+  await choose('motive', 'passing')
+  await page.getByRole('textbox', { name: texts.postalCode }).fill('１５４−０００１')
+  await expect.poll(() => page.locator('[name=currentAddressTown]').inputValue()).toBe('池尻')
+  await page.getByRole('textbox', { name: texts.street }).fill('２−１−１')
+  await check('currentHome', 'rented')
+  await choose('movingReason', 'job')
+  // The line goes dead without an error while the visitor types.
+  proxy.swallow()
+  await box('inquiredProperty').fill('若葉ハイツ２０１')
+  await expect.poll(kept).toContain('若葉ハイツ')
+  await next()
+  await page.locator('[name="moveIn.kind"][value=any]').check()
+  await box('initialCost').fill('３０')
+  proxy.forward()
+  await saveNow()
+  await page.getByRole('textbox', { name: texts.lowest }).fill('８')
+  await page.getByRole('textbox', { name: texts.highest }).fill('9.5万')
+  for (const layout of ['1K', '1LDK']) await check('layouts', layout)
+  await page.locator('[name=areaM2]').fill('25')
+  await check('buildType', 'mansion')
+  await next()
 
-    await check('visitCount', 'first')
-    await choose('motive', 'passing')
-    await page.getByRole('textbox', { name: texts.postalCode }).fill('１５４−０００１')
-    await expect.poll(() => page.locator('[name=currentAddressTown]').inputValue()).toBe('池尻')
-    await page.getByRole('textbox', { name: texts.street }).fill('２−１−１')
-    await check('currentHome', 'rented')
-    await choose('movingReason', 'job')
-    // The line goes dead under the hands of whoever types, and says nothing of it.
-    proxy.swallow()
-    await box('inquiredProperty').fill('若葉ハイツ２０１')
-    await expect.poll(kept).toContain('若葉ハイツ')
-    await next()
-    await page.locator('[name="moveIn.kind"][value=any]').check()
-    await box('initialCost').fill('３０')
-    proxy.forward()
-    await saveNow()
-    await page.getByRole('textbox', { name: texts.lowest }).fill('８')
-    await page.getByRole('textbox', { name: texts.highest }).fill('9.5万')
-    for (const layout of ['1K', '1LDK']) await check('layouts', layout)
-    await page.locator('[name=areaM2]').fill('25')
-    await check('buildType', 'mansion')
-    await next()
+  await box('area').tap()
+  await compose(ime, 'せ', 'せた', '世田谷')
+  await queue.callNext({ counter: 1 })
+  await page.getByRole('dialog', { name: texts.called }).waitFor()
+  await expect.poll(async () => (await signalsOf(page)).tones.length).toBe(10)
+  await page.getByRole('button', { name: texts.goOn }).tap()
+  await expect.poll(async () => (await signalsOf(page)).silenced).toBe(1)
+  await expect.poll(() => box('area').inputValue()).toBe('世田谷')
+  await check('walkMax', '10')
+  await next()
+  await choose('mustHave', 'rent', 'autoLock')
+  await next()
+  await page.locator('[data-date]:not([aria-disabled=true])').filter({ visible: true }).last().tap()
+  await box('notes').fill('駅から明るい道がよいです。')
+  await page.getByRole('button', { name: texts.check }).tap()
+  await page.getByRole('heading', { name: texts.confirm }).waitFor()
+  // The card arrives, but its response is lost.
+  proxy.loseAnswersToPosts(true)
+  await page.getByRole('button', { name: texts.send }).tap()
+  await page.getByText(texts.unsent).waitFor()
+  proxy.loseAnswersToPosts(false)
+  await page.getByRole('button', { name: texts.send }).tap()
+  await page.getByRole('heading', { name: texts.done }).waitFor()
+  expect(await kept()).toBeNull()
 
-    // Called in the middle of a word.
-    await box('area').tap()
-    await compose(ime, 'せ', 'せた', '世田谷')
-    await queue.callNext({ counter: 1 })
-    await page.getByRole('dialog', { name: texts.called }).waitFor()
-    await expect.poll(async () => (await signalsOf(page)).tones.length).toBe(10)
-    await page.getByRole('button', { name: texts.goOn }).tap()
-    await expect.poll(async () => (await signalsOf(page)).silenced).toBe(1)
-    await expect.poll(() => box('area').inputValue()).toBe('世田谷')
-    await check('walkMax', '10')
-    await next()
-    await choose('mustHave', 'rent', 'autoLock')
-    await next()
-    await page.locator('[data-date]:not([aria-disabled=true])').filter({ visible: true }).last().tap()
-    await box('notes').fill('駅から明るい道がよいです。')
-    await page.getByRole('button', { name: texts.check }).tap()
-    await page.getByRole('heading', { name: texts.confirm }).waitFor()
-    // It arrives, and nobody says so.
-    proxy.loseAnswersToPosts(true)
-    await page.getByRole('button', { name: texts.send }).tap()
-    await page.getByText(texts.unsent).waitFor()
-    proxy.loseAnswersToPosts(false)
-    await page.getByRole('button', { name: texts.send }).tap()
-    await page.getByRole('heading', { name: texts.done }).waitFor()
-    expect(await kept()).toBeNull()
-
-    const staff = await openSignedIn(stage, queue.member, '/shopAdmin/cards')
-    await staff.getByRole('link', { name: seenName }).click()
-    await staff.getByRole('heading', { level: 1, name: seenName }).waitFor()
-    const words = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
-    for (const one of [...answered, ...seen]) expect(words).toContain(one)
-  },
-)
+  const staff = await openSignedIn(stage, queue.member, '/shopAdmin/cards')
+  await staff.getByRole('link', { name: seenName }).click()
+  await staff.getByRole('heading', { level: 1, name: seenName }).waitFor()
+  const words = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  for (const one of [...answered, ...seen]) expect(words).toContain(one)
+})

@@ -1,4 +1,4 @@
-/** What a visitor does with the ticket, on a phone of 360 px, in three languages; and what each state says. */
+/** What a visitor does with the ticket on a phone of 360 px, in three languages, and the text of each state. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
@@ -121,7 +121,6 @@ async function follow({ texts, ticket, script = true, origin = stage.app.origin 
 }
 
 const take = () => join(stage.app, queue.shop)
-/** As staff see it. */
 const rowOf = async ({ ticketId }: JoinedTicket) => {
   const { rows } = await stage.app.db.pool.query(
     `select status, party_size as "partySize", locale, on_my_way_at is not null as "onMyWay",
@@ -130,13 +129,12 @@ const rowOf = async ({ ticketId }: JoinedTicket) => {
   )
   return rows[0] as { status: string; partySize: number; locale: string; onMyWay: boolean; lateBy: number | null }
 }
-/** Without a script a link to the page with the form open stands in its place. */
+/** Without a script a link to the page with the form open replaces the button. */
 const opener = (page: Page, label: string) => page.locator('summary, noscript a').filter({ hasText: label, visible: true })
 type Drawn = {
   computedStyleMap(): { get(name: string): { toString(): string } }
   getBoundingClientRect(): { width: number; height: number }
 }
-/** How it is drawn, and how large. */
 const look = (part: Locator) =>
   part.evaluate((element: Drawn) => {
     const style = element.computedStyleMap()
@@ -153,7 +151,7 @@ const look = (part: Locator) =>
     return [...names.map((name) => `${name}: ${style.get(name)}`), `${Math.round(width)} × ${Math.round(height)}`]
   })
 
-/** Presses what takes nothing yet, as soon as it is there: from outside, a slow machine may come after its first 600 ms. */
+/** Presses the disarmed button as soon as it appears. On a slow machine a press from outside could miss its first 600 ms. */
 const pressedWhileDeaf = `{
   window.pressed = 0
   new MutationObserver((_, observer) => {
@@ -166,12 +164,12 @@ const pressedWhileDeaf = `{
   }).observe(document.body, { subtree: true, childList: true, attributes: true })
 }`
 
-test('a waiting visitor changes language, time and party size, leaves and comes back', async () => {
+test('A waiting visitor changes language, time and party size, leaves and comes back', async () => {
   const proxy = await openProxy(stage.app.origin)
   const [ticket] = [await take(), await take()]
   await stage.app.db.pool.query(`update ticket set locale = 'ja' where id = $1`, [ticket.ticketId])
   const page = await follow({ texts: said.en, ticket, origin: proxy.origin })
-  // A mere look tells nothing; the language that the page is switched to is the one that staff see.
+  // Viewing the page in a language saves nothing. Switching the language does.
   expect(await rowOf(ticket)).toMatchObject({ locale: 'ja' })
   await stage.app.db.pool.query(`update ticket set locale = 'zh' where id = $1`, [ticket.ticketId])
   await page.locator('header summary').tap()
@@ -181,9 +179,9 @@ test('a waiting visitor changes language, time and party size, leaves and comes 
   expect(new URL(page.url()).pathname).toBe(`/entry/w/${ticket.token}`)
   await hydrated(page)
 
-  // The answer is lost: the page says so, and then what arrived all the same.
+  // The response is lost: the page says so, and then shows the change that was saved all the same.
   await opener(page, said.ja.late).tap()
-  // One question at a time.
+  // Only one question is open at a time.
   await expect.poll(() => opener(page, said.ja.leave).isVisible()).toBe(false)
   proxy.loseAnswersToPosts(true)
   await page.getByRole('button', { name: said.ja.lateness }).tap()
@@ -197,7 +195,7 @@ test('a waiting visitor changes language, time and party size, leaves and comes 
   await page.getByText(said.ja.four).first().waitFor()
   expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
 
-  // A double tap on leaving asks, and leaves nothing.
+  // A double tap on leaving opens the question but does not answer it.
   const { x, y, width, height } = (await opener(page, said.ja.leave).boundingBox())!
   const [across, down] = [x + width / 2, y + height / 2]
   await page.evaluate(pressedWhileDeaf)
@@ -207,7 +205,7 @@ test('a waiting visitor changes language, time and party size, leaves and comes 
   const red = (await leave.boundingBox())!
   expect(down > red.y && down < red.y + red.height).toBe(false)
   await expect.poll(() => page.evaluate('pressed')).toBe(1)
-  // What takes nothing yet doesn't look as if it did.
+  // A button that does not accept presses yet looks disabled.
   await leave.and(page.locator(':not([aria-disabled])')).waitFor()
   await expect
     .poll(() => leave.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString()))
@@ -219,7 +217,7 @@ test('a waiting visitor changes language, time and party size, leaves and comes 
   await page.getByText(said.ja.cancelled).waitFor()
   await page.getByRole('link', { name: said.ja.again }).waitFor()
   expect(await rowOf(ticket)).toMatchObject({ status: 'cancelled' })
-  // Who takes it back stands at the same place.
+  // A visitor who takes the ticket back keeps the place.
   await page.getByRole('button', { name: said.ja.takeBack }).tap()
   await page.getByText('次にお呼びします').first().waitFor()
   expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
@@ -228,7 +226,7 @@ test('a waiting visitor changes language, time and party size, leaves and comes 
   await proxy.close()
 })
 
-longTest('the desk follows what a called visitor says, also after a call in vain', async () => {
+longTest('The desk shows what a called visitor reports, also after an unanswered call', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDesk(stage, queue, { counter: '1' })
   await queue.callNext()
@@ -243,25 +241,25 @@ longTest('the desk follows what a called visitor says, also after a call in vain
     .getByText(/^遅れます（\d\d:\d\d まで）$/)
     .waitFor()
   expect(await rowOf(ticket)).toMatchObject({ status: 'called', onMyWay: true, lateBy: 10 })
-  // Without the ten minutes the lane waits for five.
+  // Without the ten extra minutes the lane waits for five.
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10|[5-9]):\d\d$/)
 
   await queue.move(await queue.detail(ticket.ticketId), 'no-show')
   await page.getByText(said.ja.noShow).waitFor()
   await page.getByRole('button', { name: said.ja.back }).tap()
   await page.getByText(said.ja.backSaid).waitFor()
-  // Another number stays the second choice: they still have theirs.
+  // A new number stays the second choice, because the visitor still has this one.
   const again = page.getByRole('link', { name: said.ja.again })
   expect(await again.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString())).toBe('rgb(255, 255, 255)')
   const back = row(desk, 'A001')
   await back.getByText(/^お戻りになりました（\d\d:\d\d）$/).waitFor()
   await back.getByRole('button', { name: '3組あとに入れる' }).click()
   await page.getByText('前に3組').waitFor()
-  // What is taken back with Z says no place where they don't stand.
+  // The undo label names no place that the visitor no longer has.
   await desk.getByText('A001「列に戻す」を元に戻す').waitFor()
 })
 
-test('the page says what became of a number, with the way to a new one', async () => {
+test('The page says what became of a ticket and leads to a new one', async () => {
   const [pending, held, missed, declined, expired] = [await take(), await take(), await take(), await take(), await take()]
   const laneId = queue.shop.lanes[0]!.id
   await queue.move(await queue.detail(held.ticketId), 'hold')
@@ -271,7 +269,6 @@ test('the page says what became of a number, with the way to a new one', async (
   await stage.app.db.pool.query(`update ticket set status = 'expired', closed_at = moved_at where id = $1`, [expired.ticketId])
   const read = async ({ token }: JoinedTicket) =>
     (await stage.app.request(`/entry/w/${token}`, { headers: { 'accept-language': 'ja' } })).text()
-  // What happens next, and by when.
   expect(await read(pending)).toMatch(new RegExp(`${said.ja.pending}.*\\d\\d:\\d\\d.*\\d\\d:\\d\\d`, 's'))
   expect(await read(held)).toContain(said.ja.held)
   for (const [ticket, words] of [
@@ -285,13 +282,13 @@ test('the page says what became of a number, with the way to a new one', async (
   }
 })
 
-/** `npm test` has the first three tests of this file instead. */
+/** `npm test` runs the first three tests of this file instead. */
 sampledDescribe(textLocales, 0)('in %s', (locale) => {
   const texts = said[locale]
-  // Without it the same words come from the same server: once is enough.
+  // One language is enough without a script: the server renders the same texts.
   const scripts = locale === 'ja' ? [true, false] : [true]
 
-  test.each(scripts)('called: on my way, then late; each once (JavaScript: %s)', async (script) => {
+  test.each(scripts)('A called visitor reports on the way, then late, once each (JavaScript: %s)', async (script) => {
     const ticket = await take()
     await queue.callNext()
     const page = await follow({ texts, ticket, script })
@@ -304,15 +301,15 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     await page.getByRole('button', { name: texts.lateness }).tap()
     await opener(page, texts.late).waitFor({ state: 'detached' })
     expect((await rowOf(ticket)).lateBy).toBe(10)
-    // Without the ten minutes the lane waits for five.
+    // Without the ten extra minutes the lane waits for five.
     if (script) await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10|[5-9]):\d\d$/)
   })
 
-  test.each(scripts)('waiting: late, the party’s size, and leaving (JavaScript: %s)', async (script) => {
+  test.each(scripts)('A waiting visitor is late, changes the party size and leaves (JavaScript: %s)', async (script) => {
     const ticket = await take()
     const page = await follow({ texts, ticket, script })
     await opener(page, texts.late).tap()
-    // One question at a time.
+    // Only one question is open at a time.
     await expect.poll(() => opener(page, texts.leave).isVisible()).toBe(false)
     await page.getByRole('button', { name: texts.lateness }).tap()
     await page.getByText(texts.expected).waitFor()
@@ -334,13 +331,12 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
   })
 
-  test('what is said to who waits for a yes, and to whose place is kept', async () => {
+  test('The page explains that a ticket is pending or on hold', async () => {
     const [pending, held] = [await take(), await take()]
     await makePending(stage.app.db, { id: pending.ticketId, laneId: queue.shop.lanes[0]!.id })
     await queue.move(await queue.detail(held.ticketId), 'hold')
     const open = await follow({ texts, ticket: pending })
     await open.getByText(texts.pending).waitFor()
-    // What happens next, and by when.
     expect(await open.getByRole('status').filter({ hasText: texts.pending }).innerText()).toMatch(/\d\d:\d\d.*\d\d:\d\d/s)
     const kept = await follow({ texts, ticket: held })
     await kept.getByText(texts.held).waitFor()
@@ -348,7 +344,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     await expect.poll(() => rowOf(held)).toMatchObject({ status: 'held', onMyWay: true })
   })
 
-  test('what is said where the visit is over, and the way to a new number', async () => {
+  test('A page whose visit is over says why and leads to a new ticket', async () => {
     const [missed, declined, expired] = [await take(), await take(), await take()]
     await makePending(stage.app.db, { id: declined.ticketId, laneId: queue.shop.lanes[0]!.id })
     await queue.move(await queue.detail(declined.ticketId), 'decline')
@@ -362,7 +358,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     ] as const) {
       await page.goto(`${texts.path}/entry/w/${ticket.token}`)
       await page.getByText(words).waitFor()
-      // The first step that is left is the page's filled button.
+      // The first remaining step is the page's filled button.
       const first = ticket === missed ? page.getByRole('button', { name: texts.back }) : page.getByRole('link', { name: texts.again })
       await expect.poll(() => look(first)).toContain('color: rgb(255, 255, 255)')
       await page.getByRole('link', { name: texts.again }).tap()
@@ -370,7 +366,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     }
   })
 
-  test('the language that the page is switched to is the one that staff are told; a mere look tells nothing', async () => {
+  test('Switching the page’s language tells staff, and merely viewing it does not', async () => {
     const other = locale === 'en' ? 'zh' : 'en'
     const ticket = await take()
     await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale])
@@ -385,7 +381,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     expect(new URL(page.url()).pathname).toBe(`${said[other].path}/entry/w/${ticket.token}`)
   })
 
-  test('without JavaScript the language is told by a button of its own', async () => {
+  test('Without JavaScript a button of its own saves the language', async () => {
     const ticket = await take()
     await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale === 'ja' ? 'zh' : 'ja'])
     const page = await follow({ texts, ticket, script: false })
@@ -395,7 +391,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
   })
 })
 
-longTest('a number that can’t come back says why', async () => {
+longTest('A ticket that cannot come back says why', async () => {
   const ticket = await take()
   const page = await follow({ texts: said.ja, ticket })
   await opener(page, said.ja.leave).tap()
@@ -407,7 +403,7 @@ longTest('a number that can’t come back says why', async () => {
   await page.getByRole('link', { name: said.ja.again }).waitFor()
 })
 
-longTest('the history of a visit says behind how many it was let back in', async () => {
+longTest('A visit’s history says behind how many parties it was put back', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDesk(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
@@ -422,7 +418,7 @@ longTest('the history of a visit says behind how many it was let back in', async
   await desk.getByText('3組あとに戻しました').waitFor()
 })
 
-longTest('let in where fewer wait than the lane lets pass: as many as there are, and none where nobody does', async () => {
+longTest('A returning visitor is put behind as many as wait, if fewer than the lane’s rule', async () => {
   const [ticket, other] = [await take(), await take()]
   const desk = await openDesk(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
@@ -436,7 +432,7 @@ longTest('let in where fewer wait than the lane lets pass: as many as there are,
   await page.getByText('次にお呼びします').first().waitFor()
 })
 
-longTest('on plain http all of it works', async () => {
+longTest('On plain http every action works', async () => {
   const ticket = await take()
   await queue.callNext()
   const page = await follow({ texts: said.ja, ticket, origin: stage.networkOrigin })
@@ -447,36 +443,33 @@ longTest('on plain http all of it works', async () => {
   await expect.poll(() => rowOf(ticket)).toMatchObject({ onMyWay: true, lateBy: 10 })
 })
 
-longTest(
-  'the network is cut in the middle: the page says what was not sent, calls are caught up with, and the next tap goes through',
-  async () => {
-    const proxy = await openProxy(stage.app.origin)
-    const ticket = await take()
-    const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
-    await opener(page, said.ja.late).tap()
-    proxy.loseAnswersToPosts(true)
-    await page.getByRole('button', { name: said.ja.lateness }).tap()
-    await page.getByText('送信できませんでした').waitFor()
-    proxy.loseAnswersToPosts(false)
-    proxy.swallow()
-    await page.getByText('電波が届いていません').waitFor()
-    // Nothing is asked of a page that can't tell what is so.
-    expect(await opener(page, said.ja.late).count()).toBe(0)
-    await queue.callNext()
-    proxy.forward()
-    await page.getByRole('heading', { name: said.ja.called }).waitFor()
-    await page.getByRole('button', { name: said.ja.onMyWay }).tap()
-    await page.getByText(said.ja.coming).waitFor()
-    await page.close()
-    await proxy.close()
-  },
-)
+longTest('During a network cut the page says what was not sent, then catches up with calls', async () => {
+  const proxy = await openProxy(stage.app.origin)
+  const ticket = await take()
+  const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
+  await opener(page, said.ja.late).tap()
+  proxy.loseAnswersToPosts(true)
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await page.getByText('送信できませんでした').waitFor()
+  proxy.loseAnswersToPosts(false)
+  proxy.swallow()
+  await page.getByText('電波が届いていません').waitFor()
+  // A page with stale data offers no action.
+  expect(await opener(page, said.ja.late).count()).toBe(0)
+  await queue.callNext()
+  proxy.forward()
+  await page.getByRole('heading', { name: said.ja.called }).waitFor()
+  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await page.getByText(said.ja.coming).waitFor()
+  await page.close()
+  await proxy.close()
+})
 
-longTest('called, and the line is cut: what needs it is paused, said so, and comes back by itself', async () => {
+longTest('A called page without a line pauses its actions and resumes by itself', async () => {
   const tickets: JoinedTicket[] = []
   for (const _ of textLocales) tickets.push(await take())
   for (const _ of textLocales) await queue.callNext()
-  // Side by side: until a line counts as cut takes a while.
+  // Runs in parallel, because it takes a while until a line counts as cut.
   await Promise.all(
     textLocales.map(async (locale, at) => {
       const proxy = await openProxy(stage.app.origin)
@@ -504,7 +497,7 @@ longTest('called, and the line is cut: what needs it is paused, said so, and com
   )
 })
 
-longTest('called without JavaScript: it looks the same, and says until when instead of counting down', async () => {
+longTest('Without JavaScript a called page looks the same, with a time to come by', async () => {
   const ticket = await take()
   await queue.callNext()
   const looks: string[][] = []
@@ -520,7 +513,7 @@ longTest('called without JavaScript: it looks the same, and says until when inst
   expect(looks.slice(2)).toEqual(looks.slice(0, 2))
 })
 
-longTest('what was said at home is said once: a second phone with the same ticket sees it too', async () => {
+longTest('A second phone with the same ticket shows what was reported on the first', async () => {
   const ticket = await take()
   await queue.callNext()
   const [mine, theirs] = [await follow({ texts: said.ja, ticket }), await follow({ texts: said.ja, ticket })]

@@ -1,4 +1,4 @@
-/** The card of a number, as those who call see it. */
+/** A ticket's card, as the staff who call see it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { arrangementOf } from '../../src/domain/forms/arrangement.ts'
@@ -13,7 +13,7 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 
-/** Its form asks for the reading of a name by the time that somebody is served. */
+/** Publishes a form that needs the reading of a name before the visit is served. */
 async function mustKnowKana({ shop }: Queue): Promise<void> {
   const steps = arrangementOf(rental).steps.map((step) => ({
     ...step,
@@ -25,7 +25,6 @@ async function mustKnowKana({ shop }: Queue): Promise<void> {
 }
 
 async function lookOnPhoneAndVisit(page: Page, ticketId: string): Promise<void> {
-  // On a phone as well: the name beside what the card says, while the number is called.
   await page.setViewportSize({ width: 360, height: 740 })
   const head = page.locator('[data-ticket]', { hasText: 'A001' })
   await head.getByText('呼出中').waitFor()
@@ -33,14 +32,13 @@ async function lookOnPhoneAndVisit(page: Page, ticketId: string): Promise<void> 
   expect((await box('山田')).width).toBeGreaterThan(20)
   expect(Math.abs((await box('できるだけ早く')).x - (await box('山田')).x)).toBeLessThan(12)
   await page.setViewportSize({ width: 1366, height: 768 })
-  // On the visit's page how to reach them is shown to who asks for it.
   await page.goto(`/shopAdmin/waiting/${ticketId}`)
   await page.getByRole('button', { name: '電話番号を表示' }).click()
   await page.getByText('090-').waitFor()
   await page.goBack()
 }
 
-matrixTest('R2.16 an open desk follows a card that is filled in, and leads to it', async () => {
+matrixTest('An open desk follows a card that is filled in, and leads to it (R2.16)', async () => {
   const queue = await openQueue(stage.app)
   await mustKnowKana(queue)
   const visitor = await join(stage.app, queue.shop, { name: '山田' })
@@ -69,7 +67,7 @@ matrixTest('R2.16 an open desk follows a card that is filled in, and leads to it
 
   await queue.callNext({ counter: 1 })
   await lookOnPhoneAndVisit(page, visitor.ticketId)
-  // What must be known before they are served keeps nobody from serving them, and stands there until it is: one tap leads to where it goes.
+  // Answers required before serving don't block serving. They stay listed until given, with a link to their field.
   const serving = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A001' })
   await serving.getByRole('button', { name: /^開始/ }).click()
   await serving.getByText('対応中').waitFor()

@@ -1,4 +1,4 @@
-/** How a phone tells of the call: sound, vibration, the screen that stays on; and what it says where it can't. */
+/** How a phone signals the call: sound, vibration, a screen that stays on, and a message if it cannot. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
   queue = await openQueue(stage.app)
 })
 
-/** What is said to the visitor; the tests read it as the visitor does. */
 const said = {
   ja: {
     ...ticketWords.ja,
@@ -71,16 +70,16 @@ const callTones = [0, 6, 12, 18, 24].flatMap((after) => [
 sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
   const texts = said[locale]
 
-  test('one tap lets a call ring and shake until the phone is touched', async () => {
+  test('One tap lets a call ring and vibrate until the phone is touched', async () => {
     const page = await follow(locale, await joined())
     await page.getByText(texts.closed).waitFor()
     expect(await tones(page)).toEqual([])
     await page.getByRole('button', { name: texts.sound }).tap()
     await page.getByText(texts.on).waitFor()
-    // Once, so that its loudness is known.
+    // The sound plays once as a sample of its loudness.
     await expect.poll(async () => fromFirst(await tones(page))).toEqual(callTones.slice(0, 2))
 
-    // The browser stops the sound while the phone sleeps: the page says so, and a touch brings it back.
+    // The browser stops the sound while the phone sleeps. The page says so, and a touch restores it.
     await stopSound(page)
     await page.getByText(texts.blocked).waitFor()
     await page.getByText(texts.closed).tap()
@@ -97,7 +96,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
     await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
   })
 
-  test('who has got to the button by keyboard stays on it when its part comes', async () => {
+  test('Keyboard focus stays on the button when its part hydrates', async () => {
     const person = await stage.browser.person(stage.app.origin, phone)
     const page = await person.newPage()
     await page.goto(`${texts.path}/entry/w/${await joined()}`)
@@ -111,7 +110,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
     await page.getByText(texts.on).waitFor()
   })
 
-  test('on plain http the sound works, and one line says why the screen can’t be kept on', async () => {
+  test('On plain http the sound works, and a line says why the screen cannot stay on', async () => {
     const page = await follow(locale, await joined(), stage.networkOrigin)
     await expect.poll(() => page.evaluate('isSecureContext')).toBe(false)
     await page.getByText(texts.insecure).waitFor()
@@ -122,7 +121,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
     await expect.poll(async () => (await tones(page)).length).toBe(12)
   })
 
-  test('kept quiet on the called page, it stays quiet when called again and after a reload', async () => {
+  test('A silenced call stays silent when called again and after a reload', async () => {
     const page = await follow(locale, await joined())
     await page.getByRole('button', { name: texts.sound }).tap()
     await page.getByText(texts.on).waitFor()
@@ -134,7 +133,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
     await expect.poll(async () => (await signalsOf(page)).shakes.filter((shake) => shake === callPattern).length).toBeGreaterThan(1)
     expect((await tones(page)).length).toBe(rung)
     await page.reload()
-    // The part that would ring is there once it has asked for the screen.
+    // The part that rings is ready once it has requested the wake lock.
     await expect.poll(async () => (await signalsOf(page)).locks).toBeGreaterThan(0)
     await page.getByRole('heading', { name: texts.called }).tap()
     await page.getByRole('timer').waitFor()
@@ -142,7 +141,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
   })
 })
 
-test('the tap that takes the number lets a call ring until the phone is touched', async () => {
+test('The tap that takes the number lets a call ring until the phone is touched', async () => {
   const person = await stage.person(phone)
   await noteSignals(person)
   const page = await person.newPage()
@@ -158,7 +157,7 @@ test('the tap that takes the number lets a call ring until the phone is touched'
   await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
 })
 
-longTest('called in the pocket: it rings there, and again when it is taken out, until it is touched', async () => {
+longTest('A call rings in the pocket and again when taken out, until the phone is touched', async () => {
   const page = await follow('ja', await joined())
   await page.getByRole('button', { name: said.ja.sound }).tap()
   await page.getByText(said.ja.on).waitFor()
@@ -175,16 +174,16 @@ longTest('called in the pocket: it rings there, and again when it is taken out, 
   expect((await tones(page)).length).toBe(22)
 })
 
-longTest('a phone that nobody has touched stays silent when it is called', async () => {
+longTest('A phone without any touch stays silent when it is called', async () => {
   const page = await follow('ja', await joined())
   await queue.callNext()
   await page.getByRole('heading', { name: said.ja.called }).waitFor()
-  // The part that would ring is there once it has asked for the screen.
+  // The part that rings is ready once it has requested the wake lock.
   await expect.poll(async () => (await signalsOf(page)).locks).toBeGreaterThan(0)
   expect(await tones(page)).toEqual([])
 })
 
-test('a visitor chooses the sound and whether the screen is kept on near the turn', async () => {
+test('A visitor chooses the sound and whether the screen is kept on near the turn', async () => {
   const page = await follow('ja', await joined())
   const keep = page.getByLabel(said.ja.screen)
   await expect.poll(() => keep.isChecked()).toBe(true)
@@ -195,7 +194,7 @@ test('a visitor chooses the sound and whether the screen is kept on near the tur
   await keep.uncheck()
   await expect.poll(async () => (await signalsOf(page)).released).toBe(2)
 
-  // The sound is asked for, and rings once; the browser stops it while the phone sleeps, and a touch brings it back.
+  // Sound is requested and rings once. The browser stops it while the phone sleeps, and a touch restores it.
   expect(await tones(page)).toEqual([])
   await page.getByRole('button', { name: said.ja.sound }).tap()
   await page.getByText(said.ja.on).waitFor()
@@ -211,7 +210,7 @@ test('a visitor chooses the sound and whether the screen is kept on near the tur
   expect((await signalsOf(page)).locks).toBe(2)
 })
 
-longTest('far from the front the screen is its visitor’s own affair', async () => {
+longTest('Far from the front the page leaves the screen alone', async () => {
   for (let ahead = 0; ahead < 3; ahead++) await joined()
   const page = await follow('ja', await joined())
   expect((await signalsOf(page)).locks).toBe(0)
@@ -223,10 +222,10 @@ longTest('far from the front the screen is its visitor’s own affair', async ()
   await expect.poll(async () => (await signalsOf(page)).locks).toBe(1)
 })
 
-longTest('a battery that is low: refused, and said so', async () => {
+longTest('A wake lock refused for a low battery is reported', async () => {
   const person = await stage.person(phone)
   const refuse = `navigator.wakeLock.request = () => Promise.reject(new DOMException('low', 'NotAllowedError'))`
-  // The empty page before it is not a secure one.
+  // The blank page before it is not a secure context and has no wake lock.
   await person.addInitScript(`if (navigator.wakeLock) ${refuse}`)
   const page = await person.newPage()
   await page.goto(`/entry/w/${await joined()}`)

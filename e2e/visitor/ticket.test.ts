@@ -1,4 +1,4 @@
-/** The live ticket: what the phone shows is true, or its age is seen. */
+/** The live ticket: the phone shows the current state, or how old it is. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -20,7 +20,7 @@ const live = (page: Page): Locator => slip(page).getByText('の最新情報で�
 const called = (page: Page): Locator => page.getByRole('heading', { name: 'お呼びしました' })
 const stale = (page: Page): Locator => page.getByText('電波が届いていません')
 
-/** Joins over the API; answers the ticket's address. */
+/** Joins over the API. Returns the ticket's path. */
 const joined = async (name?: string) => `/entry/w/${(await join(stage.app, queue.shop, name ? { name } : {})).token}`
 
 async function phone(address: string, origin = stage.app.origin, prepare?: (person: Person) => Promise<unknown>): Promise<Page> {
@@ -32,7 +32,7 @@ async function phone(address: string, origin = stage.app.origin, prepare?: (pers
   return page
 }
 
-test('a ticket’s page follows the visit from the line to its end', async () => {
+test('A ticket’s page follows the visit from the line to its end', async () => {
   const ahead = await join(stage.app, queue.shop)
   const page = await phone(await joined(), stage.app.origin, noteSignals)
   await slip(page).getByText('前に1組').waitFor({ state: 'attached' })
@@ -45,7 +45,7 @@ test('a ticket’s page follows the visit from the line to its end', async () =>
   await expect.poll(() => page.getByRole('alert').textContent()).toBe('A002のお客さま、お呼びしました。2番カウンターへお越しください。')
   await slip(page).getByText('A002').waitFor()
   await expect.poll(() => slip(page).innerText()).toMatch(/2\s*番/)
-  // Whoever asks for nothing is not disturbed: nobody has touched this phone.
+  // This phone was never touched, so it plays no sound.
   await expect.poll(async () => (await signalsOf(page)).locks).toBeGreaterThan(0)
   expect((await signalsOf(page)).tones).toEqual([])
   await page.getByRole('timer').waitFor()
@@ -53,7 +53,7 @@ test('a ticket’s page follows the visit from the line to its end', async () =>
   const [red, green, blue] = (await orange()).match(/\d+/g)!.map(Number) as [number, number, number]
   expect(red).toBeGreaterThan(green + 40)
   expect(green).toBeGreaterThan(blue + 40)
-  // Green is of the shop's own doing: on orange the one filled button is dark.
+  // The shop's brand is green, but on orange the single filled button is dark.
   const answer = `getComputedStyle(document.querySelector('[value="onMyWay"] + button')).backgroundColor`
   await expect.poll(() => page.evaluate<string>(answer)).toBe('rgb(43, 26, 5)')
   await expect.poll(() => page.title()).toBe('呼び出し中 A002 - うけつけカード')
@@ -69,13 +69,13 @@ test('a ticket’s page follows the visit from the line to its end', async () =>
   await page.getByRole('link', { name: '新しい番号を取る' }).waitFor()
 })
 
-longTest('a visitor who was not there is told so', async () => {
+longTest('The page tells a no-show visitor what happened', async () => {
   const page = await phone(await joined())
   await queue.move(await queue.callNext(), 'no-show')
   await page.getByText('ご不在のため次の方をご案内しました').waitFor()
 })
 
-/** All that the page says in the moment in which it first says that there is no network. */
+/** Returns the text of the page at the moment in which it first says that there is no network. */
 async function saidOnceOffline(page: Page, cut: () => Promise<unknown>): Promise<string> {
   await page.evaluate(`globalThis.said = new Promise((resolve) => {
     const notice = document.querySelector('body > [role=status]')
@@ -86,7 +86,7 @@ async function saidOnceOffline(page: Page, cut: () => Promise<unknown>): Promise
   return page.evaluate<string>('said')
 }
 
-test('a ticket’s page catches up after a lost network, an outage and a freeze', async () => {
+test('A ticket’s page catches up after a lost network, an outage and a freeze', async () => {
   const proxy = await openProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()
@@ -98,7 +98,7 @@ test('a ticket’s page catches up after a lost network, an outage and a freeze'
   await page.context().setOffline(false)
   await called(page).waitFor()
 
-  // What the browser says when its network came back. The old connection looks alive, and is dead.
+  // The browser reports that the network is back. The old connection looks alive but is dead.
   proxy.swallow()
   const serving = await queue.move(ticket, 'start')
   proxy.forward()
@@ -114,7 +114,7 @@ test('a ticket’s page catches up after a lost network, an outage and a freeze'
   await proxy.close()
 })
 
-longTest('what goes on being heard without a network, as from this very machine, is up to date again with the next beat', async () => {
+longTest('A page still connected while offline is current again with the next heartbeat', async () => {
   const page = await phone(await joined())
   const said = await saidOnceOffline(page, () => page.evaluate(`dispatchEvent(new Event('offline'))`))
   expect(said).not.toContain('の最新情報です')
@@ -124,7 +124,7 @@ longTest('what goes on being heard without a network, as from this very machine,
   await called(page).waitFor()
 })
 
-test('without JavaScript the page loads itself again, and says a call', async () => {
+test('Without JavaScript the page reloads itself and shows a call', async () => {
   const address = await joined()
   const read = async () => (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
   const waiting = await read()
@@ -134,7 +134,7 @@ test('without JavaScript the page loads itself again, and says a call', async ()
   expect(await read()).toContain('お呼びしました')
 })
 
-longTest('without JavaScript the queue can be left after a call', async () => {
+longTest('Without JavaScript the queue can be left after a call', async () => {
   const address = await joined()
   await queue.callNext()
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
@@ -146,12 +146,12 @@ longTest('without JavaScript the queue can be left after a call', async () => {
   await page.getByText('この受付は取り消されました').waitFor()
 })
 
-test('a ticket that is not there', async () => {
+test('An unknown ticket has a page that says so', async () => {
   const answer = await stage.app.request('/entry/w/AAAAAAAAAAAAAAAAAAAAAA', { headers: { 'accept-language': 'ja' } })
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/この受付番号は見つかりませんでした[\s\S]*受付コード/)])
 })
 
-test('nobody else’s cache keeps a ticket, and its address is told to nobody', async () => {
+test('No shared cache keeps a ticket, and no referrer gives its URL away', async () => {
   const response = await stage.app.request(await joined(), { headers: { 'accept-language': 'ja' } })
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -160,7 +160,7 @@ test('nobody else’s cache keeps a ticket, and its address is told to nobody', 
   })
 })
 
-longTest('the age of what is shown is seen while a line swallows everything', async () => {
+longTest('The age of the shown state appears while a line swallows everything', async () => {
   const proxy = await openProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()
@@ -180,7 +180,7 @@ longTest('the age of what is shown is seen while a line swallows everything', as
   await proxy.close()
 })
 
-longTest('a phone whose clock is three hours slow counts down right', async () => {
+longTest('A phone whose clock is three hours slow counts down right', async () => {
   const page = await (await stage.person()).newPage()
   await page.clock.install({ time: Date.now() - 3 * 60 * 60 * 1000 })
   await page.goto(await joined())
@@ -190,7 +190,7 @@ longTest('a phone whose clock is three hours slow counts down right', async () =
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^[1-5]:\d\d$/)
 })
 
-/** Headless tabs are all in front of each other: what a browser does to the tabs behind is told to them. */
+/** All headless tabs count as visible, so the test simulates what a browser does to hidden tabs. */
 const hideable = `{
   let hidden = false
   Object.defineProperty(document, 'hidden', { get: () => hidden })
@@ -204,7 +204,7 @@ sampledTest(
     { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
   ],
   0,
-)('an eleventh page beside ten tabs with live tickets $kind loads, and lives', async ({ script }) => {
+)('An eleventh page beside ten tabs with live tickets $kind loads and is live', async ({ script }) => {
   const person = await stage.person()
   if (script) await person.addInitScript(script)
   for (let tab = 0; tab < 10; tab++) {
@@ -215,12 +215,12 @@ sampledTest(
   }
   const address = await joined()
   const page = await person.newPage()
-  // Without a free connection it would not come at all.
+  // Without a free connection the page would not load at all.
   await page.goto(address)
   await live(page).waitFor()
   await queue.callNext()
   const first = person.pages()[0]!
-  // What a tab behind gave up it takes up again when it is looked at.
+  // A hidden tab reconnects when it is looked at.
   if (script) await first.evaluate('show()')
   await called(first).waitFor()
 })

@@ -1,4 +1,4 @@
-/** How soon a ticket's page is right again: on a machine that does nothing else meanwhile. */
+/** How soon a ticket's page is current again, on a machine without other load. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
@@ -26,7 +26,7 @@ async function follow({ origin = stage.app.origin, script = '' } = {}): Promise<
   return page
 }
 
-/** Milliseconds from the act until the page shows the call. */
+/** Returns the milliseconds from the act until the page shows the call. */
 async function calledAfter(page: Page, act: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await act()
@@ -34,24 +34,24 @@ async function calledAfter(page: Page, act: () => Promise<unknown>): Promise<num
   return performance.now() - began
 }
 
-longTest('a call is seen within 1 s', async () => {
+longTest('A call is seen within 1 s', async () => {
   const page = await follow()
   expect(await calledAfter(page, () => queue.callNext())).toBeLessThan(1_000)
 })
 
-longTest('a page whose network is back is right within 5 s', async () => {
+longTest('A page whose network is back is current within 5 s', async () => {
   const proxy = await openProxy(stage.app.origin)
   const page = await follow({ origin: proxy.origin })
   proxy.swallow()
   await queue.callNext()
   proxy.forward()
-  // The old connection looks alive, and is dead.
+  // The old connection looks alive but is dead.
   expect(await calledAfter(page, () => page.evaluate('dispatchEvent(new Event("online"))'))).toBeLessThan(5_000)
   await page.close()
   await proxy.close()
 })
 
-longTest('a page that knows of its outage is right within 5 s of its end', async () => {
+longTest('A page that knows of its outage is current within 5 s of its end', async () => {
   const proxy = await openProxy(stage.app.origin)
   const page = await follow({ origin: proxy.origin })
   proxy.swallow()
@@ -66,17 +66,16 @@ longTest.each([
   { kind: 'a moment', sleepMs: 0, script: '' },
   { kind: 'a minute, whose worker has given it up', sleepMs: 60_000, script: '' },
   { kind: 'a minute, without a worker', sleepMs: 60_000, script: 'delete globalThis.SharedWorker' },
-])('a page frozen for $kind, is right within 5 s of waking up', async ({ sleepMs, script }) => {
+])('A page frozen for $kind, is current within 5 s of waking up', async ({ sleepMs, script }) => {
   const page = await follow({ script })
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  // Sleeping is what is tried here.
   await pause(sleepMs)
   await queue.callNext()
   expect(await calledAfter(page, () => devTools.send('Page.setWebLifecycleState', { state: 'active' }))).toBeLessThan(5_000)
 })
 
-longTest('an eleventh page beside ten live tickets loads within 2 s', async () => {
+longTest('An eleventh page beside ten live tickets loads within 2 s', async () => {
   const first = await follow()
   const person = first.context()
   for (let tab = 1; tab < 10; tab++) {

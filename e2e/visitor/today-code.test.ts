@@ -1,4 +1,4 @@
-/** A lane for those in the shop: whoever scans what the shop shows types nothing; whoever has the fixed address types today's code. */
+/** A lane only for visitors in the shop: the shop's QR code contains today's code; the fixed URL asks for it. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { formatTodayCode } from '../../src/domain/queue-settings/today-code.ts'
@@ -45,22 +45,25 @@ const languages = [
   { language: '/zh', field: '今日代码', take: '取号', missing: /仅限店内顾客领取/, wrong: /今日代码不正确/ },
 ]
 
-sampledTest(languages)('typed: forgotten, wrong, and right ($language/entry/w)', async ({ language, field, take, missing, wrong }) => {
-  await onlyHere(queue.shop)
-  const code = await today()
-  const page = await visitor(`${language}/entry/w/${queue.shop.entryCode}`)
-  const send = page.getByRole('button', { name: take })
-  await send.click()
-  await page.getByText(missing).first().waitFor()
-  await page.getByLabel(field).fill(wrongThan(code))
-  await send.click()
-  await page.getByText(wrong).first().waitFor()
-  await page.getByLabel(field).fill(formatTodayCode(code))
-  await send.click()
-  await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
-})
+sampledTest(languages)(
+  'Today’s code is required, and a wrong one refused ($language/entry/w)',
+  async ({ language, field, take, missing, wrong }) => {
+    await onlyHere(queue.shop)
+    const code = await today()
+    const page = await visitor(`${language}/entry/w/${queue.shop.entryCode}`)
+    const send = page.getByRole('button', { name: take })
+    await send.click()
+    await page.getByText(missing).first().waitFor()
+    await page.getByLabel(field).fill(wrongThan(code))
+    await send.click()
+    await page.getByText(wrong).first().waitFor()
+    await page.getByLabel(field).fill(formatTodayCode(code))
+    await send.click()
+    await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
+  },
+)
 
-test('who scanned the code in the shop has nothing to type', async () => {
+test('A visitor who scanned the code in the shop has nothing to type', async () => {
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, false)
@@ -69,16 +72,16 @@ test('who scanned the code in the shop has nothing to type', async () => {
   await slip(page).getByText('A001').waitFor()
 })
 
-longTest('what the server says stays at its field, also when the browser paints before the page has taken it in', async () => {
+longTest('A server error stays at its field even if the browser paints before hydration', async () => {
   await onlyHere(queue.shop)
   const page = await visitor(`/entry/w/${queue.shop.entryCode}`)
-  // The next picture at once: as on a phone that is busy.
+  // Runs frame callbacks at once, as on a busy phone.
   await page.evaluate('requestAnimationFrame = (paint) => void Promise.resolve(0).then(paint)')
   await takeNumber(page).click()
   await page.getByText(languages[0]!.missing).first().waitFor()
 })
 
-longTest.each([true, false])('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
+longTest.each([true, false])('A scan needs no typing, and an old code asks for the current one (script: %s)', async (script) => {
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, script)
@@ -94,7 +97,7 @@ longTest.each([true, false])('scanned there is nothing to type; an old code asks
   await slip(late).getByText('A002').waitFor()
 })
 
-test('a screen in the shop shows the code of today, and the one that replaces it', async () => {
+test('A screen in the shop shows today’s code and its replacement', async () => {
   await onlyHere(queue.shop)
   const before = await today()
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
@@ -102,18 +105,16 @@ test('a screen in the shop shows the code of today, and the one that replaces it
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()
-  // Whole, on a phone as well.
   await screen.setViewportSize({ width: 320, height: 740 })
   await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(320 - 64)
   const path = `/shops/${queue.shop.scope.shopId}/today-code`
   expect((await post(stage.app, path, { headers: bearer(manager), body: { replaces: before } })).status).toBe(200)
   const after = await today()
   expect(after).not.toBe(before)
-  // It follows by itself.
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
-longTest('a manager makes a lane one for those in the shop, shows the code and replaces it', async () => {
+longTest('A manager limits a lane to visitors in the shop, shows the code and replaces it', async () => {
   const page = await openSettings(stage, queue, { member: manager })
   const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
   await form.getByRole('radio', { name: '店内だけ' }).check()
@@ -132,7 +133,6 @@ longTest('a manager makes a lane one for those in the shop, shows the code and r
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()
-  // Whole, on a phone as well.
   for (const width of [320, 360]) {
     await screen.setViewportSize({ width, height: 740 })
     await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(width - 64)
@@ -144,11 +144,10 @@ longTest('a manager makes a lane one for those in the shop, shows the code and r
   const after = await today()
   expect(after).not.toBe(before)
   await part(page, '本日のコード').getByText(formatTodayCode(after), { exact: true }).waitFor()
-  // The screen in the shop follows by itself.
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
-test('the form names the one lane of several that asks for the code', async () => {
+test('The form names the one lane of several that asks for the code', async () => {
   const shop = await newShop(stage.app, '若葉')
   await stage.app.db.pool.query(`update lane set join_from = 'shop' where id = $1`, [shop.lanes[0]!.id])
   const answer = await stage.app.request(`/entry/w/${shop.entryCode}`, { headers: { 'accept-language': 'ja' } })

@@ -1,4 +1,4 @@
-/** Live pages while the browser translates them: what they show must stay true. */
+/** Live pages stay correct while the browser translates them. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
@@ -61,7 +61,7 @@ longTest.each(wrappings)('A translated desk follows the queue and calls (%s)', a
   await page.keyboard.press('n')
   await nextBar(page).getByText('A002').waitFor()
   await row(page, 'A001').getByText('呼出中').waitFor()
-  // The step can be taken back once the server has answered.
+  // The undo is offered once the server has responded.
   await page.getByText('A001「呼ぶ」を元に戻す').first().waitFor()
   await translate(page, wrapping)
   await page.keyboard.press('z')

@@ -1,4 +1,4 @@
-/** A phone's or a PC's clock that is wrong by hours: nothing on the page is, from the moment on in which it is painted. */
+/** A phone or PC clock that is wrong by hours makes nothing on the page wrong, from the first paint on. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
@@ -14,7 +14,7 @@ const stage = openE2eApp({ own: true })
 
 const hour = 3_600_000
 
-/** The page's own clock, and whatever its text was at any time from the first paint on. */
+/** Shifts the page's clock and records every text it shows from the first paint on. */
 const shiftedAndWatched = (shift: number) => `{
   const Real = Date
   globalThis.Date = class extends Real {
@@ -35,7 +35,6 @@ const shiftedAndWatched = (shift: number) => `{
 const prepare = (shift: number) => (person: { addInitScript(script: string): Promise<unknown> }) =>
   person.addInitScript(shiftedAndWatched(shift)).then(() => undefined)
 
-/** All that the pattern's group has found so far. */
 async function seen(page: Page, pattern: RegExp): Promise<string[]> {
   const texts = await page.evaluate<string[]>('[...textsSeen]')
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((found) => found[1]!)))]
@@ -47,7 +46,7 @@ async function visitorsPage(shift: number, origin = stage.app.origin): Promise<P
   return person.newPage()
 }
 
-/** In minutes, how far a time of day in Tokyo lies from the server's. */
+/** Minutes between a shown time in Tokyo and the server's time. */
 function minutesOff(shown: string): number {
   const [hours, minutes] = shown.split(':').map(Number) as [number, number]
   const now = stage.app.clock().toZonedDateTimeISO('Asia/Tokyo')
@@ -56,7 +55,7 @@ function minutesOff(shown: string): number {
 }
 
 sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
-  test('waiting: the time of what is shown', async () => {
+  test('A waiting ticket shows the right time of its state', async () => {
     const queue = await openQueue(stage.app)
     const { token } = await join(stage.app, queue.shop)
     const page = await visitorsPage(shift)
@@ -67,7 +66,7 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     for (const time of times) expect(minutesOff(time), time).toBeLessThan(60)
   })
 
-  longTest('called: what is left, also where nothing more is heard', async () => {
+  longTest('A called ticket shows the time left, also with the stream cut', async () => {
     const queue = await openQueue(stage.app)
     const { token } = await join(stage.app, queue.shop)
     await queue.callNext()
@@ -84,7 +83,7 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     await proxy.close()
   })
 
-  longTest('a number that was just taken is known again where one is taken', async () => {
+  longTest('The join page recognizes a ticket that was just taken', async () => {
     const queue = await openQueue(stage.app)
     const page = await visitorsPage(shift * 4)
     await page.goto(`/entry/w/${queue.shop.entryCode}`)
@@ -95,7 +94,7 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     await page.getByRole('link', { name: '受付番号の画面へ' }).waitFor()
   })
 
-  longTest('the first page leads back to a number that was just taken, and to none of yesterday’s', async () => {
+  longTest('Home leads back to a ticket that was just taken, and to none of yesterday’s', async () => {
     const queue = await openQueue(stage.app)
     const page = await visitorsPage(shift * 4)
     await page.goto(`/entry/w/${queue.shop.entryCode}`)
@@ -111,7 +110,7 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     expect(await back.count()).toBe(0)
   })
 
-  test('the desk: who has waited how long, and what is left of a call', async () => {
+  test('The desk shows right waits and remaining call times', async () => {
     const queue = await openQueue(stage.app)
     await join(stage.app, queue.shop)
     await join(stage.app, queue.shop)
@@ -126,16 +125,16 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
   })
 })
 
-longTest('a desk that is opened when nothing has happened for long shows the present', async () => {
+longTest('A desk opened after a long quiet time shows the present', async () => {
   const queue = await openQueue(stage.app)
   await join(stage.app, queue.shop)
-  // Since then the server has kept what it read: a change would be news, time that passes is none.
+  // The server caches what it has read since. Only changes refresh the cache, not passing time.
   const first = await openDesk(stage, queue)
   await row(first, 'A001').waitFor()
   stage.app.pass(25 * 60)
   const page = await openDesk(stage, queue, { prepare: prepare(0) })
   await row(page, 'A001').waitFor()
-  // With the first beat the clock is the server's.
+  // The first heartbeat sets the clock to the server's.
   await expect.poll(async () => (await seen(page, /最長 (\d+)分/g)).length).toBeGreaterThan(0)
   for (const minutes of await seen(page, /最長 (\d+)分/g)) expect(Number(minutes)).toBeGreaterThanOrEqual(25)
   await expect.poll(() => row(page, 'A001').innerText()).toMatch(/2[56]\s*分/)

@@ -5,7 +5,7 @@ import { bearer, newKey } from '../world.ts'
 import { beginCard, sendCard } from './card-samples.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
 
-/** From now on that shop's card has a question for photos as well. */
+/** Adds a question for photos to that shop's card. */
 export async function askForPhotos({ app }: Pick<Scene, 'app'>, { scope }: Pick<CreatedShop, 'scope'>): Promise<void> {
   await app.db.pool.query(
     `insert into form_version (organization_id, shop_id, version, template, published_at, form)
@@ -18,7 +18,6 @@ export async function askForPhotos({ app }: Pick<Scene, 'app'>, { scope }: Pick<
 
 export const fileHeaders = (key = newKey()) => ({ 'content-type': uploadType, 'idempotency-key': key })
 
-/** Files of cards, of visitors and of staff. */
 export function attachmentSamples(scene: Scene): Samples {
   const { app } = scene
   const begun = async (shop: CreatedShop) => {

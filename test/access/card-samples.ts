@@ -5,7 +5,7 @@ import type { CreatedShop } from '#server/organization/found.ts'
 import { bearer, join, post } from '../world.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
 
-/** Enough for the card that a shop begins with. */
+/** The minimal answers of the card that a new shop has. */
 export const wholeCard = {
   name: ['山本 由佳'],
   phone: ['090-1234-5678'],
@@ -13,12 +13,11 @@ export const wholeCard = {
   consentPurpose: ['yes'],
 }
 
-/** The same in a file. */
 const csvFile = Buffer.from('お名前,電話番号,時期,同意\n山本 由佳,090-1234-5678,いつでも,はい\n').toString('base64')
 
 type Begun = { token: string; card: VisitorCard }
 
-/** A draft in that shop. */
+/** Begins a draft in that shop. */
 export async function beginCard(
   { app }: Pick<Scene, 'app'>,
   { entryCode }: Pick<CreatedShop, 'entryCode'>,
@@ -29,7 +28,7 @@ export async function beginCard(
   return (await response.json()) as Begun
 }
 
-/** One that was sent to that shop, with what staff know it by. */
+/** A card sent to that shop, with its parameters for staff. */
 export async function sendCard(
   { app }: Pick<Scene, 'app'>,
   shop: Pick<CreatedShop, 'entryCode'>,
@@ -46,7 +45,6 @@ export async function entryForm({ app }: Pick<Scene, 'app'>, { entryCode }: Pick
   return (await (await app.request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
 }
 
-/** Reception cards. */
 export function cardSamples(scene: Scene): Samples {
   const draft = async (shop: CreatedShop) => {
     const { token, card } = await beginCard(scene, shop)
@@ -56,7 +54,7 @@ export function cardSamples(scene: Scene): Samples {
     const { cardId, rev } = await sendCard(scene, shop)
     return { params: { ...inShop(shop), cardId }, body: { rev } }
   }
-  /** By the owner, who may do all of it. */
+  /** Acts as the owner, who may do everything. */
   const act = async (shop: CreatedShop, name: string, { params, body }: Awaited<ReturnType<typeof sent>>) => {
     const path = `/shops/${params.shopId}/cards/${params.cardId}/${name}`
     const response = await post(scene.app, path, { headers: bearer(ownerOf(scene, shop)), body })
@@ -64,7 +62,7 @@ export function cardSamples(scene: Scene): Samples {
     const { rev } = (await response.json()) as { rev: number }
     return { params, body: { rev } }
   }
-  /** Two persons' cards, each by the customer under whom they are known. */
+  /** Cards of two customers. */
   const two = async (shop: CreatedShop) => {
     const [one, other] = [await sent(shop), await sent(shop)]
     const person = async ({ params }: typeof one) => {
@@ -74,7 +72,6 @@ export function cardSamples(scene: Scene): Samples {
     }
     return { params: one.params, keptId: await person(one), mergedId: await person(other) }
   }
-  /** A card with something to be done about it, or done. */
   const withTask = async (shop: CreatedShop, act?: 'done') => {
     const { params } = await sent(shop)
     const path = `/shops/${params.shopId}/cards/${params.cardId}/tasks`
@@ -88,7 +85,6 @@ export function cardSamples(scene: Scene): Samples {
     return { params: { ...params, taskId: task.id }, body: { rev: act ? rev + 1 : rev } }
   }
   const onTask = ({ params, body }: Awaited<ReturnType<typeof withTask>>, more: object) => ({ params, body: { ...body, ...more } })
-  /** A card with a property that was proposed, or taken off again. */
   const withProposal = async (shop: CreatedShop, act?: 'remove') => {
     const { params } = await sent(shop)
     const path = `/shops/${params.shopId}/cards/${params.cardId}/proposals`
@@ -163,7 +159,7 @@ export function cardSamples(scene: Scene): Samples {
         body: { ticket: (await join(scene.app, shop)).token },
       }),
     },
-    // By its own browser alone, which nobody here has.
+    // Works in the visitor's own browser only, which no caller here has.
     'cards.find': {
       input: async (shop) => ({ params: { token: (await join(scene.app, shop)).token } }),
       reached: () => 'card.notFound',

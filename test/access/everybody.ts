@@ -1,4 +1,4 @@
-/** Everybody who may come, and what is expected of an operation then. */
+/** Every kind of caller, and the expected response of an operation to each. */
 import { isByRole, type Operation } from '#contract/operation.ts'
 import { isFor, type Role, roles } from '#domain/roles.ts'
 import type { CreatedShop } from '#server/organization/found.ts'
@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts'
 import { newTablet, switchTo, type Tablet } from '../tablet.ts'
 import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
 
-/** A world with everybody in it. */
+/** A world with every kind of caller. */
 export type Crowd = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
 
 export async function gatherCrowd(app: TestApp): Promise<Crowd> {
@@ -24,7 +24,7 @@ export type Who = {
   name: string
   headers: Record<string, string>
   member?: TestMember
-  /** Undefined: nobody. `bad`: credentials that are not good. */
+  /** Undefined is an anonymous caller. `bad`: invalid credentials. */
   as: 'member' | 'cookie' | 'bad' | 'tablet' | 'pin' | undefined
   target: CreatedShop
 }
@@ -36,13 +36,13 @@ function worksIn({ world, suspended }: Crowd, member: TestMember, { scope }: Cre
   return scope.shopId === world.east.main.scope.shopId || member.role === 'owner' || member.role === 'admin'
 }
 
-/** Who asks makes no difference, as long as their credentials are good. */
+/** True for operations open to every caller whose credentials are not bad. */
 const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Operation['access'], { token: unknown }> =>
   access === 'anyone' || (typeof access === 'object' && 'token' in access)
 
 /**
- * Callers of `npm test`, all in the same shop. `allowed` is the least role that may call the operation. `refused` are the role below, nobody, an owner of
- * another organization, and on a shared tablet who must not; where who asks makes no difference, bad credentials, which `turn` chooses.
+ * Callers of `npm test`, all in one shop. `allowed` has the lowest role that may call. `refused` are the role below, an anonymous
+ * caller, a foreign owner, a tablet that may not, or bad credentials (chosen by `turn`) for open operations.
  */
 export function closest(people: readonly Who[], crowd: Crowd, entry: Operation, turn: number): { allowed: Who; refused: Who[] } {
   const here = people.filter(({ target }) => target === crowd.world.east.main)
@@ -58,7 +58,7 @@ export function closest(people: readonly Who[], crowd: Crowd, entry: Operation, 
   return { allowed, refused: refused.filter(({ name }) => names.includes(name)) }
 }
 
-/** From the entry alone. */
+/** Derives the expected response from the operation's entry alone. */
 export function expected(crowd: Crowd, entry: Operation, who: Who): string {
   const { access, method } = entry
   const { as, member, target } = who
@@ -72,7 +72,7 @@ export function expected(crowd: Crowd, entry: Operation, who: Who): string {
   return isFor(access, member!.role) ? 'ok' : 'auth.forbidden'
 }
 
-/** In its shop only: as itself with reception's rights, or as who has said by PIN that they are there, with theirs. */
+/** A tablet acts in its shop only: as itself with reception's rights, or as the member who entered a PIN, with theirs. */
 function expectedOnTablet({ world }: Crowd, { access, asks }: Operation, { as, target }: Who): string {
   const unproven = as === 'tablet' ? asks && 'auth.nobody' : asks === 'password' && 'auth.byPin'
   if (access === 'account') return unproven || 'ok'

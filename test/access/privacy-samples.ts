@@ -23,7 +23,6 @@ async function postRequest(scene: Scene, shop: CreatedShop, path: string, body: 
 
 export const receivedRequest = (scene: Scene, shop: CreatedShop) => postRequest(scene, shop, '', { ...askedFor, source: 'phone' })
 
-/** Requests about one's own data. */
 export function privacySamples(scene: Scene): Samples {
   const byOwner = (shop: CreatedShop, path: string, body: object) => postRequest(scene, shop, path, body)
   const received = (shop: CreatedShop) => receivedRequest(scene, shop)
@@ -31,7 +30,7 @@ export function privacySamples(scene: Scene): Samples {
     params: { ...inShop(shop), requestId: id },
     body: { rev, ...more },
   })
-  /** Of somebody who is known, with a card. */
+  /** A request of an identified person, with a card. */
   const ready = async (shop: CreatedShop) => {
     const { id, rev } = await received(shop)
     const identified = await byOwner(shop, `/${id}/check-identity`, { rev, how: 'document' })

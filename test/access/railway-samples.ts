@@ -4,7 +4,7 @@ import { inShop, type Samples, type Scene } from './sample.ts'
 
 /** The country's railways, which every shop reads. */
 export function railwaySamples({ app }: Scene): Samples {
-  /** The first time takes seconds; later ones find it done. */
+  /** The first call takes seconds, and later ones return at once. */
   const inCountry = async (shop: CreatedShop) => {
     await setUpMaster(app.db)
     return inShop(shop)

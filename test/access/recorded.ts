@@ -1,4 +1,4 @@
-/** Each change is recorded with who did it. An operation that records nothing must be named here. */
+/** Each change must be recorded with its actor. Operations that record nothing must be listed here. */
 
 /** Operations that record no event, with the reason. */
 export const unrecorded: Record<string, string> = {
@@ -23,7 +23,7 @@ export const unrecorded: Record<string, string> = {
   'railways.setUp': 'the country’s railways are no shop’s',
 }
 
-/** Bodies that change something where the sample's own body leaves all as it is. */
+/** Bodies that change something, for operations whose sample body changes nothing. */
 export const changedBody: Record<string, (body: Record<string, unknown>) => object> = {
   'lanes.edit': (body) => ({ ...body, name: { ja: '予備（奥）' } }),
   'services.edit': (body) => ({ ...body, name: { ja: '予備（奥）' } }),

@@ -6,7 +6,7 @@ import type { Input } from './sample.ts'
 
 type Sent = { headers?: Record<string, string>; key?: string }
 
-/** Calls it over HTTP. A stream is left as soon as it has begun. */
+/** Calls the operation over HTTP. A stream is closed as soon as it has begun. */
 export async function request(app: TestApp, entry: Operation, input: Input, { headers = {}, key = newKey() }: Sent = {}) {
   const url = new URL(`/api/v1${operationPath(entry, input.params)}`, app.origin)
   for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, value)

@@ -1,4 +1,4 @@
-/** What a sample of an operation is made of, and the world that it is made in. */
+/** Samples of operations: their inputs, and the world in which they are made. */
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from '../app.ts'
@@ -12,9 +12,12 @@ export type Input = {
 }
 
 export type Sample = {
-  /** An input that does something in that shop. */
+  /** Creates a valid input for that shop. */
   input(shop: CreatedShop): Promise<Input>
-  /** What is answered once access is granted; a success unless said. `at`: the caller is on a shared tablet, as itself or by PIN. */
+  /**
+   * Returns the expected response once access is granted; default: success. `at`: the caller is on a shared tablet, as itself or
+   * by PIN.
+   */
   reached?(caller: TestMember | undefined, at?: 'tablet' | 'pin'): string
 }
 export type Samples = Record<string, Sample>
@@ -27,14 +30,14 @@ export const anybody = () => `${newId().slice(-12)}@example.jp`
 export const ownerOf = ({ world }: Scene, shop: CreatedShop): TestMember =>
   shop.scope.organizationId === world.west.main.scope.organizationId ? world.west.owner : world.east.members.owner
 
-/** As the shop shows it. */
+/** Reads the code as the shop shows it. */
 export async function todayCodeOf(scene: Scene, shop: CreatedShop): Promise<string> {
   const path = `/api/v1/shops/${shop.scope.shopId}/today-code`
   const answer = await scene.app.request(path, { headers: bearer(ownerOf(scene, shop)) })
   return ((await answer.json()) as { code: string }).code
 }
 
-/** Somebody who only reads, without an account behind them. */
+/** Adds a read-only member without an account. */
 export async function addReader({ app }: Scene, { scope }: CreatedShop, suspendedAt?: Date): Promise<string> {
   const id = newId()
   await app.db.pool.query(
@@ -44,7 +47,7 @@ export async function addReader({ app }: Scene, { scope }: CreatedShop, suspende
   return id
 }
 
-/** Of an account that is a member once. */
+/** Returns the member id of an account with one membership. */
 export async function memberIdOf({ app }: Pick<Scene, 'app'>, { accountId }: { accountId: string }): Promise<string> {
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [accountId])
   return rows[0]!.id

@@ -8,7 +8,7 @@ import { settingsSamples } from './settings-samples.ts'
 import { shopSamples } from './shop-samples.ts'
 import { ticketSamples } from './ticket-samples.ts'
 
-/** Of every operation, one that does something in that scene. */
+/** A valid sample of every operation in that scene. */
 export const allSamples = (scene: Scene): Samples => ({
   ...shopSamples(scene),
   ...cardSamples(scene),

@@ -14,12 +14,11 @@ const settings = {
 }
 const present = { lane: 'archived_at is null', service: 'archived_at is null', counter: 'archived_at is null', staff: `status <> 'left'` }
 
-/** The queue's settings: lanes, services, counters, staff, and the shop's own. */
 export function settingsSamples(scene: Scene): Samples {
   const { app } = scene
   const rowsOf = async (shop: CreatedShop, table: SettingTable) =>
     (await app.db.pool.query(`select * from ${table} where shop_id = $1 and ${present[table]} order by sort, id`, [shop.scope.shopId])).rows
-  /** One that nobody uses; made when the last one has gone. */
+  /** Returns an unused row; creates a new one if the last was removed. */
   async function spare(shop: CreatedShop, table: SettingTable): Promise<{ id: string; rev: number }> {
     const isSpare = ({ name, letter }: { name: unknown; letter?: string }) => letter === 'Z' || JSON.stringify(name).includes('予備')
     const known = (await rowsOf(shop, table)).find(isSpare)

@@ -8,7 +8,6 @@ import { newPairing } from '../tablet.ts'
 import { bearer, join, newMember } from '../world.ts'
 import { addReader, anybody, inShop, invite, memberIdOf, ownerOf, type Samples, type Scene } from './sample.ts'
 
-/** The shop itself, its people, its notice and its figures. */
 export function shopSamples(scene: Scene): Samples {
   const { app } = scene
   async function noticeOf(shop: CreatedShop) {
@@ -27,7 +26,7 @@ export function shopSamples(scene: Scene): Samples {
     ])
     return id
   }
-  /** A shop has few of them, and everybody asks. */
+  /** Reused, because a shop has a limit and every caller needs one. */
   async function pairing(shop: CreatedShop) {
     const name = '受付のタブレット'
     await app.db.pool.query('update device set revoked_at = now() where shop_id = $1 and name = $2 and revoked_at is null', [
@@ -74,7 +73,7 @@ export function shopSamples(scene: Scene): Samples {
     'shops.showCopy': { input: async (shop) => ({ params: inShop(shop) }) },
     'shops.copy': { input: async (shop) => ({ params: inShop(shop), body: { name: '写し' } }) },
     'shops.close': {
-      // It stays open for all others: somebody is in line.
+      // The lane stays open for other samples, because a ticket waits there.
       async input(shop) {
         await join(app, shop)
         return { params: inShop(shop) }
@@ -115,7 +114,7 @@ export function shopSamples(scene: Scene): Samples {
     'members.me': { input: async () => ({}) },
     'profile.show': { input: async () => ({}) },
     'profile.setLocale': { input: async () => ({ body: { locale: 'en' } }) },
-    // Nobody's: whose membership it is, is asked in a test of its own.
+    // An unknown member, because ownership has a test of its own.
     'profile.setMails': {
       input: async () => ({ params: { memberId: newId() }, body: { mails: ['task.due'] } }),
       reached: () => 'member.notFound',

@@ -10,7 +10,6 @@ import { inShop, ownerOf, type Sample, type Samples, type Scene, todayCodeOf } f
 
 const aMail = { event: 'ticket.called', locale: 'ja' }
 
-/** What visitors ask of their tickets, and what staff do with them and their lanes. */
 export function ticketSamples(scene: Scene): Samples {
   const { app } = scene
   const ticketIn = async (shop: CreatedShop, status: TicketStatus): Promise<{ id: string; rev: number }> => {
@@ -18,18 +17,17 @@ export function ticketSamples(scene: Scene): Samples {
     return { id, rev }
   }
   const tokenIn = async (shop: CreatedShop) => ({ token: (await join(app, shop)).token })
-  /** As somebody who took it from afar has it. */
   async function remoteIn(shop: CreatedShop) {
     const joined = await join(app, shop)
     await app.db.pool.query('update ticket set remote = true where id = $1', [joined.ticketId])
     return joined
   }
-  /** Enough from one place, and how far staff have come with it. */
+  /** Creates enough tickets from one network for a rush. `removed`: staff have removed them. */
   async function rushIn(shop: CreatedShop, removed = false) {
     await Promise.all(Array.from({ length: rushLimits.begins }, () => join(app, shop)))
     const headers = bearer(ownerOf(scene, shop))
     const queue = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })
-    // One that was removed is told of for a while.
+    // A removed rush is listed for a while, so look for one with tickets in line.
     const rushId = ((await queue.json()) as Queue).rushes.find(({ inLine }) => inLine.length > 0)!.id
     if (removed) await post(app, `/shops/${shop.scope.shopId}/rushes/${rushId}/remove`, { headers })
     return { ...inShop(shop), rushId }
@@ -54,7 +52,6 @@ export function ticketSamples(scene: Scene): Samples {
     }
   }
 
-  /** Something that a visitor was told, or is to be. */
   async function mailIn(shop: CreatedShop, state: 'sent' | 'failed' | 'queued'): Promise<string> {
     const id = newId()
     await app.db.pool.query(
@@ -188,7 +185,7 @@ export function ticketSamples(scene: Scene): Samples {
     'lanes.setCallPolicy': {
       input: async (shop) => ({
         params: firstLane(shop),
-        // The same again: whoever comes first changes nothing for the others.
+        // The current policy, so that the first caller changes nothing for the others.
         body: { replaces: { rule: 'strict' }, policy: { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } } },
       }),
     },

@@ -1,14 +1,14 @@
-/** One value of a valid input changed into something that no page of ours would send. */
+/** Replaces one value of a valid input by one that no page of ours would send. */
 import { newId } from '#platform/ids.ts'
 import type { Input } from '../access/sample.ts'
 import type { Random } from '../validation/random.ts'
 
-/** What is sent: a valid input in which one thing is wrong, and what that is. */
+/** A valid input with one wrong value, and its description. */
 export type Changed = {
   what: string
   input: { params: Record<string, unknown>; query: Record<string, unknown>; body?: unknown; file?: Input['file'] }
   headers: Record<string, string>
-  /** The body as it stands, where it is not the JSON of `input.body`. */
+  /** The raw body, if it is not the JSON of `input.body`. */
   text?: string
 }
 
@@ -88,7 +88,7 @@ const headers: readonly [string, readonly string[]][] = [
 
 type Place = { part: 'params' | 'query' | 'body'; at: readonly string[] }
 
-/** Every place of a value in it, whole objects and lists among them. */
+/** Returns every position of a value, including objects and lists. */
 function placesOf(input: Changed['input']): Place[] {
   const within = (value: unknown, part: Place['part'], at: readonly string[]): Place[] => {
     const own = at.length > 0 ? [{ part, at }] : []
@@ -98,7 +98,7 @@ function placesOf(input: Changed['input']): Place[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => within(input[part], part, []))
 }
 
-/** In the place of JSON that stands in a text. */
+/** Replacements for JSON inside a text. */
 const jsons = [
   '{}',
   '[]',
@@ -127,7 +127,7 @@ function another(random: Random, old: unknown): unknown {
 
 const said = (value: unknown) => `${JSON.stringify(value)}`.slice(0, 60)
 
-/** The same for the same random numbers. Optional parts of the query, which samples leave out, are among what may be set. */
+/** Returns the same change for the same random numbers. It may also set optional query parameters, which samples leave out. */
 export function change(random: Random, sample: Input, optional: readonly string[]): Changed {
   const input: Changed['input'] = structuredClone({ params: {}, query: {}, ...sample })
   const places = placesOf(input)

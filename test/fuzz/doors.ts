@@ -3,7 +3,7 @@ import type { Input } from '../access/sample.ts'
 import type { TestApp } from '../app.ts'
 import { join, newDevice, newKey, password, type World } from '../world.ts'
 
-/** What answers beside the operations: sign-in, and the pages' forms. */
+/** Endpoints beside the operations: sign-in, and the pages' forms. */
 export type Door = { path: string; form: boolean; headers?: Record<string, string>; input: Input }
 
 export const signInDoors = ({ east }: World): Door[] => {

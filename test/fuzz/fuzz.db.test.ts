@@ -1,4 +1,4 @@
-/** What strangers send to every operation: refused in a declared way, and never a fault of ours. `npm run test:long` sends much more. */
+/** Invalid requests to every operation get a declared refusal and never cause a fault. `npm run test:long` sends many more. */
 import { test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 

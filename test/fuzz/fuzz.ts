@@ -1,4 +1,4 @@
-/** Valid calls of every operation with one value changed, as nobody and as the owner, over REST and as callable functions. */
+/** Valid calls of every operation with one value changed, anonymously and as the owner, over REST and as callable functions. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -22,14 +22,13 @@ type Responses = Record<string, { description: string; content?: Record<string, 
 type Printed = { paths: Record<string, Record<string, { responses: Responses }>> }
 const printed = JSON.parse(JSON.stringify(openApiDocument(registry, '0.0.0'))) as Printed
 
-/** What an answer must not tell of our insides. */
+/** Internal details that a response must not reveal. */
 const insides = /node_modules|\.ts:\d|invalid input syntax|violates|\binsert into\b|\bselect .+ from\b/i
-/** Nothing that is asked may take longer. */
 const timeoutMs = waitTimeoutMs
 
 type Asked = { url: string; init: RequestInit; cookies?: boolean; check(answer: Response, text: string): string | undefined }
 
-/** Plays so many calls, and with the built `pages` some of their forms. All that is wrong is told at once, with the seed that plays it again. */
+/** Sends the calls, and with built `pages` some of their forms. Reports all faults at the end, with the seed that repeats them. */
 export async function fuzz(calls: number, seed: number, { pages = false } = {}): Promise<void> {
   const app = await startApp({ database: await railwayDatabase(), pages, settings: () => ({ ROLE: 'web' }) })
   const wrong = new Map<string, string>()
@@ -52,7 +51,7 @@ export async function fuzz(calls: number, seed: number, { pages = false } = {}):
     for (const entry of some([...registry.values()], Math.ceil(calls / each), random)) {
       const sample = async (): Promise<Input> => {
         const make = () => allSamples({ app, world })[entry.operationId]!.input(world.east.main)
-        // A call that did something odd (a lane shut, a code renewed) leaves a shop in which no sample can be made.
+        // An earlier call may have closed a lane or renewed a code, so that this shop allows no sample. Then create another world.
         return make().catch(async () => {
           world = await buildWorld(app)
           return make()
@@ -63,7 +62,7 @@ export async function fuzz(calls: number, seed: number, { pages = false } = {}):
         input ??= await sample()
         const changed = change(random, input, queryNames(entry))
         const done = await look(entry.operationId, changed, ask(random, app, entry, changed, random.chance(0.5) ? world : undefined))
-        // What was refused has changed nothing, so that the next one is as good.
+        // A refused call changes nothing, so its sample can be reused.
         if (done) input = undefined
       }
     }
@@ -76,7 +75,6 @@ export async function fuzz(calls: number, seed: number, { pages = false } = {}):
   ).toEqual([])
 }
 
-/** So many of them, or all. */
 function some<T>(all: readonly T[], most: number, random: Random): T[] {
   const left = [...all]
   while (left.length > most) left.splice(random.below(left.length), 1)
@@ -149,7 +147,7 @@ function asCallable(app: TestApp, entry: Operation, { input, headers, text: whol
   }
 }
 
-/** What a page or sign-in says is its own affair, as long as it is no fault. */
+/** Pages and sign-in may respond in any way, except with a fault. */
 function asDoor(app: TestApp, { path, form, headers = {} }: Door, { input, headers: more, text: whole }: Changed): Asked {
   const url = new URL(path, app.origin)
   for (const [name, value] of Object.entries(input.query)) url.searchParams.append(name, text(value).slice(0, 500))
@@ -168,7 +166,7 @@ function asDoor(app: TestApp, { path, form, headers = {} }: Door, { input, heade
   }
 }
 
-/** A busy server answers 503 and says when to come back. The same key is sent again; a fault that stays is reported. */
+/** Retries a 503 of a busy server with the same key. A lasting fault is reported. */
 async function fetchUntilServed(url: string, init: RequestInit, tries = 5): Promise<Response> {
   const answer = await fetch(url, init)
   if (answer.status !== 503 || tries === 0) return answer

@@ -1,4 +1,4 @@
-/** What staff and visitors do to a ticket: what stands against it, and what becomes of it. */
+/** Commands of staff and visitors on a ticket: their refusals and their effects. */
 import { isGood } from './codes.ts'
 import { takeBackRefusals } from './joining.ts'
 import { aheadOf, estimateOf, standingIn } from './line.ts'
@@ -13,7 +13,7 @@ export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'm
 
 const wrong = (is: boolean, code: string) => (is ? [code] : [])
 
-/** All that stand against it; the server may name any of them. */
+/** Returns all refusals that apply. The server may name any of them. */
 export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): string[] {
   if (request.do === 'callNext') {
     const { counterId, beside } = request.body
@@ -26,7 +26,7 @@ export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): str
 export const atCounter = (shop: Shop, counterId: string) =>
   shop.visits.filter(({ standing }) => standing.counter === counterId && isAtCounter(standing.status))
 
-/** Whose visit a call ends: the one that was named, if it is served at the counter. */
+/** Returns the visit that a call finishes: the named one, if it is being served at the counter. */
 const finishedBy = (shop: Shop, { counterId, finish }: { counterId: string; finish?: string }) =>
   atCounter(shop, counterId).find(({ id, standing }) => id === finish && standing.status === 'serving')
 
@@ -47,7 +47,7 @@ function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
 
 function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 'callNext' }>): string[] {
   const { standing, rev, last, day } = visit
-  // Said before all else, so that the caller looks again.
+  // Checked before all else, so that the caller reloads.
   if (request.body.rev !== rev) return ['ticket.changed']
   const isLate = (since: number, actor: Actor) => shop.now - since > undoTime && actor.rank !== 'manager'
   if (request.do === 'arrive') return wrong(!mayArrive(visit), 'ticket.wrongStatus')
@@ -73,14 +73,17 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
   ]
 }
 
-/** Another lane and service: those that are named, or the lane's first; also for who comes back when theirs was removed. */
+/**
+ * Returns the new lane and service: the named ones, or the lane's first service. Also for a reinstated visit whose service was
+ * removed.
+ */
 function targetOf(shop: Shop, { standing }: Visit, event: string, { laneId, serviceId }: { laneId?: string; serviceId?: string }) {
   const comesBack = event === 'reinstate' && !isThere(shop, 'services', standing.service)
   const lane = comesBack ? standing.lane : laneId
   return lane ? { lane, service: serviceId ?? servicesOf(shop, laneOf(shop, lane))[0]?.id } : undefined
 }
 
-/** A text when the ticket was put elsewhere than the event says. */
+/** Applies the command. Returns a text if the ticket's place contradicts the event. */
 export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answer: Answer): string | undefined {
   const at = timeOf(shop, visit)
   if ('token' in request) return void actOnOwn(shop, visit, request, at)
@@ -107,13 +110,13 @@ export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answ
   const target = targetOf(shop, visit, event, body)
   const goes = target?.service ? { lane: target.lane, service: target.service } : {}
   countTurn(shop, visit, event)
-  // Whoever is let in again is here.
+  // A reinstated visitor is present, so "late" no longer applies.
   if (event === 'reinstate') visit.said = { ...visit.said, lateSaidAt: null, lateUntil: null }
   takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...goes, ...changes[event] }, newLeg, at })
   return put(shop, visit, event, body, answer)
 }
 
-/** Calling and serving somebody of the line uses up a turn of their class; serving begun by mistake gives it back. */
+/** Calling or serving a waiting visitor uses up a turn of their class. Stopping a mistaken service gives it back. */
 function countTurn(shop: Shop, { id, day, standing, known }: Visit, event: string): void {
   const { calls } = laneOf(shop, standing.lane)
   if (event === 'call' || event === 'serveNow') calls.push({ visit: id, class: known.class, day, takenBack: false })
@@ -132,7 +135,7 @@ function undo(shop: Shop, visit: Visit, at: number): void {
   takeBack(visit, at)
 }
 
-/** The server's own figure of a place is free, as long as the rank is right. */
+/** Adopts the server's place, which may be any number with the right rank. Returns a text if the rank is wrong. */
 function put(shop: Shop, visit: Visit, event: string, { back, to, keepPlace }: MoveBody, { ticket }: Answer) {
   const isEnd = back === 'end' || to === 'end' || (event === 'reinstate' && back === undefined) || (event === 'transfer' && !keepPlace)
   const wanted = isEnd ? Infinity : to === 'next' ? 0 : back
@@ -147,7 +150,7 @@ function put(shop: Shop, visit: Visit, event: string, { back, to, keepPlace }: M
   return passed === right ? undefined : `behind ${right} of ${others.length}, not behind ${passed}`
 }
 
-/** How many are called before it, at least as many as are wanted, if it stands in the first gap where that is so; else at the end. */
+/** Returns how many are called before the visit in the first gap with at least `wanted` of them, else at the end. */
 function passedBy(shop: Shop, visit: Visit, wanted: number, places: readonly number[]): number {
   const gaps = [-Infinity, ...places].map((before, index) => [before, places[index] ?? before + 2] as const)
   const passed = gaps.map(([before, after]) => {
@@ -166,7 +169,7 @@ function edit(visit: Visit, body: Partial<EditBody>, by: 'member' | 'visitor', a
     ...(note === undefined ? {} : { note: note || null }),
   }
   const same = JSON.stringify(known) === JSON.stringify(visit.known)
-  // Whether "changed to what it was" counts as a change is the server's to say; visitors see no revision.
+  // The server decides whether an edit without a change counts. Visitors see no revision.
   if (same && (by === 'visitor' || answered === visit.rev)) return
   visit.known = known
   visit.rev++
@@ -187,15 +190,15 @@ function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   } else if (request.do === 'late') {
     const anyway = graceEnd(shop, visit) ?? 0
     const until = Math.min(at + request.body.minutes * 60_000, longestGrace(shop, visit) ?? Infinity)
-    // Whoever is given hardly more time may say so once more.
+    // A visitor who gains hardly more time may report being late once more.
     const lateSaidAt = until - anyway > 60_000 ? at : visit.said.lateSaidAt
     say(visit, 'late', { lateSaidAt, lateUntil: Math.max(until, anyway) })
   }
-  // Said again about the same call, it changes nothing.
+  // A second report about the same call changes nothing.
   else if (!isSaidSince(visit.said.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })
 }
 
-/** The first in line is called now, others in the middle of what they are told; null where that is nothing. */
+/** Returns the expected call: now for the first in line, the middle of the estimate for others; null without an estimate. */
 function turnOf(shop: Shop, visit: Visit): number | null {
   if (aheadOf(shop, visit) === 0) return timeOf(shop, visit)
   const told = estimateOf(shop, visit)

@@ -1,11 +1,11 @@
-/** Random days of a shop: what is done, by whom, how often it is sent and how late it arrives. Plain data, so that a failure can be made small. */
+/** Random days of a shop: commands, actors, duplicates and delays. Plain data, so that failures can be shrunk. */
 import fc from 'fast-check'
 import { type JoinFrom, type Policy, type StaffEvent, staffEventNames, type VisitorAct, visitorActNames } from './rules.ts'
 
-/** A choice among as many as there are at the time: taken modulo. */
+/** A choice among whatever exists at the time, taken modulo. */
 const pick = fc.nat(30)
 
-/** Some as often as it takes that lanes stand open and others serve. */
+/** Repeated entries are weights: enough lanes stay open and staff serve. */
 const settings = [
   'pause',
   'close',
@@ -34,34 +34,34 @@ const settings = [
 ] as const
 
 export type Wish = {
-  /** `some`: what the table allows for a ticket, by `choice`. */
+  /** `some`: a command that the table allows for a ticket, chosen by `choice`. */
   what: 'join' | 'add' | 'callNext' | 'undo' | 'edit' | 'arrive' | (typeof settings)[number] | 'some' | StaffEvent | VisitorAct
   choice: number
   actor: number
-  /** Among the tickets for which the table allows it, or among all. */
+  /** Chosen among the tickets for which the table allows it, or among all. */
   visit: number
   anyVisit: boolean
   lane: number
   detail: number
-  /** How often the same command goes out at once. */
+  /** How often the same command is sent at once. */
   copies: 1 | 2
-  /** Arrives after so many more steps. */
+  /** Steps until it arrives. */
   late: number
-  /** Claims to have seen another revision. */
+  /** Sends a wrong revision. */
   wrongRev: boolean
 }
 
-/** Ways to leave a counter, a person or a service. */
+/** Steps that leave a counter, a person, a service or a lane. */
 const astray = [['call', 'requeue'], ['call', 'hold'], ['serveNow', 'backToQueue'], ['moveLane']] as const
 
 export type Step =
-  /** At the same moment. */
+  /** Sent at the same moment. */
   | { step: 'ask'; wishes: Wish[] }
-  /** A step is made, what it left is removed, and the step is taken back. */
+  /** Takes a step, removes what the step left, and undoes the step. */
   | { step: 'astray'; by: (typeof astray)[number]; wish: Wish }
-  /** A command of before, sent once more with its key; `twisted`: with another input. */
+  /** Repeats an earlier command with its key. `twisted`: with another input. */
   | { step: 'again'; sent: number; twisted: boolean }
-  /** `timers`: and what the server does by itself is done. */
+  /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -76,7 +76,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     { weight: 9, arbitrary: fc.constantFrom(...settings) },
     { weight: 22, arbitrary: fc.constant('some' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...staffEventNames) },
-    // Where the place is counted.
+    // Commands that count places.
     { weight: 4, arbitrary: fc.constantFrom('requeue' as const, 'requeue' as const, 'resume' as const) },
   ),
   choice: pick,
@@ -97,7 +97,7 @@ function rarely(): fc.Arbitrary<boolean> {
 
 const seconds = 1_000
 const hours = 3_600 * seconds
-/** Odd milliseconds, so that no sum of them is a limit of the table to the millisecond. */
+/** Odd milliseconds, so that no sum of them equals a limit of the table. */
 const jumps = [
   137,
   20 * seconds + 7,
@@ -159,7 +159,7 @@ function shares() {
   return fc.record({ normal: share, booked: share, care: share, staff: share })
 }
 
-/** Ordinary days, the nights of 23 and 25 hours, and one hour before a business day ends. */
+/** Ordinary days, nights of 23 and 25 hours, and an hour before a business day ends. */
 const mornings = [
   { timeZone: 'Asia/Tokyo', from: '2026-03-03T01:00:00.003Z' },
   { timeZone: 'Asia/Tokyo', from: '2026-03-03T19:00:00.003Z' },
@@ -167,7 +167,7 @@ const mornings = [
   { timeZone: 'America/New_York', from: '2026-10-31T22:00:00.003Z' },
 ] as const
 
-/** `crowd`: joins with which it begins, and what staff note of them, so that there is a line of several classes. */
+/** `crowd`: joins at the beginning with edits by staff, so that the line has several classes. */
 export type Story = { morning: { timeZone: string; from: string }; lanes: LaneSetting[]; crowd: Wish[]; steps: Step[] }
 
 export const story: fc.Arbitrary<Story> = fc.record({

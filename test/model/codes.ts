@@ -1,16 +1,16 @@
-/** Today's code, which stands in the shop: whoever has it is there. From docs/tickets.md and docs/decisions/039. */
+/** Today's code, shown in the shop: a visitor who has it is there. From docs/tickets.md and docs/decisions/039. */
 import { dayOf, endOf } from './rules.ts'
 import type { Shop } from './state.ts'
 
-/** The model knows no digits: a code is named by its day, and how often another one had been asked for by then. */
+/** The model knows no digits. A code is named by its day and the number of renewals until then. */
 export type ShownCode = { day: string; version: number }
-/** How it is typed; all of them are the same code. */
+/** Spelling of a typed code. All of them mean the same code. */
 export type Typed = 'plain' | 'grouped' | 'wide'
 export type Code = { typed: Typed } & (ShownCode | { wrong: true })
 
-/** Whoever is still typing when another comes may go on for so long. */
+/** A renewed code stays valid this long for visitors who are still typing it. */
 const graceTime = 30 * 60_000
-/** Of codes that were renewed, so many go on being good. */
+/** Number of renewed codes that stay valid. */
 const formerAtMost = 10
 
 export const shownNow = ({ now, timeZone, renewals }: Shop): ShownCode => ({ day: dayOf(now, timeZone), version: renewals.length })
@@ -21,7 +21,7 @@ export function isGood(shop: Shop, code: Code): boolean {
   if ('wrong' in code) return false
   const shown = shownNow(shop)
   if (code.day === shown.day && code.version === shown.version) return true
-  // Where the clock was put back: a day that isn't there yet.
+  // A later day is possible after the clock was put back, and its code is not valid yet.
   if (code.day > shown.day || shown.version - code.version > formerAtMost) return false
   const until = Math.min(endOf(code.day, shop.timeZone), shop.renewals[code.version] ?? Infinity)
   return shop.now < until + graceTime

@@ -1,4 +1,4 @@
-/** What the server shows against what the model knows: a text names what differs. */
+/** Compares the server's view with the model. A returned text names the difference. */
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -22,7 +22,7 @@ function differences(what: string, shown: object, known: object): string | undef
   return `${what}: ${said.join('; ')}`
 }
 
-/** What staff and visitor see alike of calls, and of what was said about coming. */
+/** What both staff and visitor see of calls and of reports about coming. */
 function coming(shop: Shop, visit: Visit) {
   const { standing, said } = visit
   return {
@@ -73,7 +73,7 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
   })
 }
 
-/** `isFresh`: straight from the statement that joins, which says no estimate yet. */
+/** `isFresh`: a response of the join statement, which has no estimate yet. */
 export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTicket, isFresh = false): string | undefined {
   const { status, lane } = visit.standing
   const ahead = status === 'waiting' ? aheadOf(shop, visit) : null
@@ -107,7 +107,7 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
   )
 }
 
-/** Legs, intervals and the log, to the millisecond. */
+/** Compares legs, intervals and the log, to the millisecond. */
 export function compareHistory(visit: Visit, { legs, events }: Pick<TicketDetail, 'legs' | 'events'>): string | undefined {
   const shown = {
     legs: legs.map(({ laneId, serviceId, outcome, intervals }) => ({
@@ -144,7 +144,7 @@ const movesNothing: ReadonlySet<string> = new Set([
   'ticket.message',
 ])
 
-/** An interval may begin and end in one instant, and several of them in the same one have no order that anybody could see. */
+/** A zero-length interval may share its instant with others, and their order is not visible. */
 function byTime(a: Interval, b: Interval): number {
   return a.from - b.from || (a.to ?? Infinity) - (b.to ?? Infinity) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 }

@@ -1,4 +1,4 @@
-/** Taking a number: by a visitor's browser, or at the desk. */
+/** Taking a ticket: by a visitor's browser, or at the desk. */
 import { type Code, isGood } from './codes.ts'
 import { lineOf, standingIn } from './line.ts'
 import { onTheirWay } from './remote.ts'
@@ -12,7 +12,7 @@ export function isStopped(shop: Shop, laneId: string): boolean {
   return stopped !== null && (stopped.day === null || dayOf(shop.now, shop.timeZone) <= stopped.day)
 }
 
-/** One open number per browser and lane, on one day. */
+/** Returns the open ticket of a browser in a lane today. There is at most one. */
 export function heldBy(shop: Shop, device: string, laneId: string): Visit | undefined {
   const day = dayOf(shop.now, shop.timeZone)
   return shop.visits.find(
@@ -21,7 +21,7 @@ export function heldBy(shop: Shop, device: string, laneId: string): Visit | unde
   )
 }
 
-/** Staff may bring a number beside another of the same browser: then it is the other one that the browser is told of. */
+/** If staff move a ticket beside another of the same browser, the browser keeps the other one. */
 export function detachSecondTicket(shop: Shop, visit: Visit, stood: Standing): void {
   const { device, day, standing } = visit
   const comes = openStatuses.includes(standing.status) && !(openStatuses.includes(stood.status) && stood.lane === standing.lane)
@@ -29,17 +29,17 @@ export function detachSecondTicket(shop: Shop, visit: Visit, stood: Standing): v
   if (comes && device && shop.visits.some((other) => isOther(other) && openStatuses.includes(other.standing.status))) visit.device = null
 }
 
-/** Which cap is reached is asked for after the refusal. */
+/** Codes of all caps, because the server looks up the reached cap only after the refusal. */
 export const fullness: readonly string[] = ['lane.full', 'lane.pendingFull', 'lane.usedUp', 'lane.remoteFull']
 
-/** By what a visitor is refused; one of them where two fit. Whoever stands at the desk is refused by nothing of it. */
+/** Returns the refusals of a visitor's join. The server names one of them. Joins at the desk have none of these. */
 export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code: Code | undefined): readonly string[] {
   const { dailyCap, given, joinFrom, remoteCap } = laneOf(shop, laneId)
   const day = dayOf(shop.now, shop.timeZone)
   if (!serviceOf(shop, serviceId).open || !isThere(shop, 'services', serviceId)) return ['service.notFound']
   if (isStopped(shop, laneId)) return ['lane.closed']
   if (joinFrom === 'shop' && !code) return ['todayCode.missing']
-  // Nobody who is in the shop is taken for somebody from afar by a slip.
+  // A typing error must not turn a visitor in the shop into a remote one.
   if (joinFrom !== 'anywhere' && code && !isGood(shop, code)) return ['todayCode.wrong']
   if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return ['lane.usedUp']
   return [
@@ -58,7 +58,7 @@ function fullOf(shop: Shop, laneId: string, day: string): string[] {
   return [waiting >= maxWaiting ? 'lane.full' : 'lane.pendingFull']
 }
 
-/** Why a visitor who left doesn't come back to the place. */
+/** Returns why a visitor who left cannot take the place back. */
 export function takeBackRefusals(shop: Shop, visit: Visit): string[] {
   const { left, day, device, remote, arrivedAt } = visit
   if (!left) return ['ticket.wrongStatus']
@@ -102,7 +102,7 @@ export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visi
       status,
       lane: laneId,
       service,
-      // The shop's sequence number of the join; the lists that staff see say whether it is.
+      // The shop's sequence number of the join. The lists that staff see verify the place.
       place: joined!.ticket.seq,
       callCount: 0,
       skipCount: 0,
@@ -129,8 +129,8 @@ export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visi
 }
 
 /**
- * The statement that joins counts its own day. In the moments between the end of a day and the timer that closes it, others may still wait, and
- * the page corrects itself; what a join says of the rank then is not held against it.
+ * The join statement counts its own day only. Until the timer closes a day, yesterday's tickets may still wait, so the rank in a
+ * join's response is not checked.
  */
 export function withoutYesterdays(shop: Shop, visit: Visit, answer: Answer): Answer {
   const line = lineOf(shop, visit.standing.lane)

@@ -1,18 +1,17 @@
-/** Who is next in a lane, who stands where, and how long that takes: from docs/tickets.md and docs/decisions/031, 078 and 095. */
+/** The next ticket of a lane, the places and the waits: from docs/tickets.md and docs/decisions/031, 078 and 095. */
 import { hasNotArrived } from './remote.ts'
 import { type Class, classes, dayOf } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
 
-/** As they stand in line. */
 export const standingIn = (shop: Shop, lane: string) =>
   shop.visits
     .filter(({ standing }) => standing.status === 'waiting' && standing.lane === lane)
     .toSorted((a, b) => a.standing.place - b.standing.place)
 
-/** As they will be called if nobody else comes. */
+/** Waiting tickets in call order, if no others join. */
 export const lineOf = (shop: Shop, laneId: string) => lineAmong(shop, laneId, standingIn(shop, laneId))
 
-/** Whom "call next" calls: the first of those who are here. */
+/** The ticket that "call next" calls: the first whose visitor is present. */
 export const nextOf = (shop: Shop, laneId: string) =>
   lineAmong(
     shop,
@@ -38,7 +37,7 @@ function lineAmong(shop: Shop, laneId: string, standing: Visit[]): Visit[] {
 const callsOfToday = (shop: Shop, { calls }: Lane) =>
   calls.filter(({ day, takenBack }) => day === dayOf(shop.now, shop.timeZone) && !takenBack).map((call) => call.class)
 
-/** In each run of as many calls as the shares of those classes add up to in which somebody waits, each has its share: first come of those that have one left. */
+/** Picks the first waiting visit whose class has calls left: among the last calls, each waiting class gets its share. */
 function turn(standing: readonly Visit[], past: readonly Class[], shares: Record<Class, number>): Visit {
   const waits = classes.filter((one) => standing.some(({ known }) => known.class === one))
   const sum = (some: readonly Class[]) => some.reduce((total, one) => total + shares[one], 0)
@@ -52,10 +51,10 @@ function turn(standing: readonly Visit[], past: readonly Class[], shares: Record
 
 const lastOf = <T>(all: readonly T[], count: number) => all.slice(Math.max(0, all.length - count))
 
-/** Rank among those who wait in the lane, from 0; -1 for who doesn't wait. */
+/** Rank among the waiting tickets of the lane, from 0; -1 if the ticket does not wait. */
 export const aheadOf = (shop: Shop, visit: Visit) => lineOf(shop, visit.standing.lane).findIndex(({ id }) => id === visit.id)
 
-/** Minutes, low and high; null where there is nothing to say. */
+/** Low and high estimate in minutes; null if there is none. */
 export function estimateOf(shop: Shop, visit: Visit): [low: number, high: number] | null {
   const onDuty = staffOnDuty(shop)
   const line = lineOf(shop, visit.standing.lane)
@@ -66,7 +65,7 @@ export function estimateOf(shop: Shop, visit: Visit): [low: number, high: number
   const { count, share } = paceOf(shop, visit.standing.lane)
   const told = count / (count + 8)
   const wait = (minutes * (1 - told + told * share)) / onDuty
-  // Two fifths less and more, half of that where the day says all; told in steps of five, none outside the two fifths but those next to the wait.
+  // 40 % below and above the wait, 20 % once today's data outweighs all. Rounded to steps of five within 40 %, or next to the wait.
   const spread = 0.4 - 0.2 * told
   const below = 5 * Math.floor((wait + hair) / 5)
   const steps = Array.from({ length: Math.ceil((wait * 1.4) / 5) + 3 }, (_, index) => 5 * index).filter(
@@ -80,7 +79,7 @@ export function estimateOf(shop: Shop, visit: Visit): [low: number, high: number
 
 const hair = 1e-6
 
-/** The services of a lane that ended today as they should: how many, and their mean time as a share of the owner's minutes. */
+/** Services of a lane that ended regularly today: their count, and their mean duration as a share of the configured minutes. */
 function paceOf(shop: Shop, lane: string): { count: number; share: number } {
   const today = dayOf(shop.now, shop.timeZone)
   const shares = shop.visits
@@ -89,17 +88,17 @@ function paceOf(shop: Shop, lane: string): { count: number; share: number } {
     .flatMap(({ service, intervals }) => {
       const { status, from, to } = intervals.at(-1)!
       if (status !== 'serving' || to === null || dayOf(to, shop.timeZone) < today) return []
-      // A press by mistake, or none at all, counts for a third at least and three times at most.
+      // Limited to between a third and three times the configured minutes, against mistaken or missing presses.
       return Math.min(3, Math.max(1 / 3, (to - from) / 60_000 / serviceOf(shop, service).priorMinutes))
     })
   return { count: shares.length, share: shares.length === 0 ? 1 : shares.reduce((sum, one) => sum + one, 0) / shares.length }
 }
 
-/** Who says so today, and whoever calls or serves somebody. Everybody here serves everything. */
+/** Counts members who are ready today, and those who call or serve a visitor. All members here serve every service. */
 function staffOnDuty(shop: Shop): number {
   const today = dayOf(shop.now, shop.timeZone)
   const ready = Object.entries(shop.presence).filter(([, { state, day }]) => state === 'serving_ready' && day === today)
   const busy = shop.visits.filter(({ standing }) => standing.status === 'called' || standing.status === 'serving')
-  // At a counter whose person is on no list there is somebody nevertheless.
+  // A counter without a listed person still counts as one member.
   return new Set([...ready.map(([staff]) => staff), ...busy.map(({ standing }) => standing.staff ?? standing.counter)]).size
 }

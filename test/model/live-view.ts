@@ -1,4 +1,4 @@
-/** What a browser has come to by a stream: the whole queue first, then only what changed. */
+/** Follows a stream as a browser does: the whole queue first, then only changes. */
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'

@@ -1,4 +1,4 @@
-/** Whether an answer of the server is one that the table allows, and how the shop stands after it. */
+/** Decides whether the table allows a response of the server, and computes the shop after it. */
 import { actOnVisit, leastForVisit, refusalsOf } from './acts.ts'
 import { compareTicket, compareVisitorTicket } from './compare.ts'
 import { addRefusals, detachSecondTicket, fullness, heldBy, join, joinRefusals, withoutYesterdays } from './joining.ts'
@@ -9,7 +9,7 @@ import { applySetting, compareSetting, isGone, leastForSetting } from './setting
 import { type About, laneOf, type Shop, type Visit, visitOf } from './state.ts'
 import { isThere } from './things.ts'
 
-/** Either the shop afterwards, or why this can't be the answer. */
+/** The shop afterwards, or the reason why the response is wrong. */
 export type Followed = { shop: Shop } | { misfit: string }
 
 export function follow(before: Shop, request: Request, answer: Answer): Followed {
@@ -18,13 +18,13 @@ export function follow(before: Shop, request: Request, answer: Answer): Followed
   return wrong === undefined ? { shop } : { misfit: wrong }
 }
 
-/** Changes `shop` to what it is after the answer; a text when the answer is wrong. */
+/** Updates `shop` to its state after the response. Returns a text if the response is wrong. */
 function decide(shop: Shop, request: Request, answer: Answer): string | undefined {
   if ('actor' in request && !mayAct(request.actor.rank, leastOf(request))) return refused(answer, 'auth.forbidden')
   const earlier = shop.answered[commandOf(request)]
   if (earlier && earlier.input !== inputOf(request)) return refused(answer, 'idempotency.mismatch')
   if (earlier?.told === 'visit') return told(shop, visitOf(shop, earlier.id), answer)
-  // What it was about may have been removed since.
+  // The row of the earlier command may have been removed since.
   if (earlier && isGone(shop, earlier)) return refused(answer, ...isGone(shop, earlier)!)
   if (earlier) return compareSetting(shop, earlier, answer, 'body' in request && request.body)
   if (request.do === 'join' || request.do === 'add') return decideJoin(shop, request, answer)
@@ -42,13 +42,13 @@ function leastOf(request: Request) {
   return isSetting(request) ? leastForSetting(request) : leastForVisit(request)
 }
 
-/** Who asked for what, by which key. */
+/** Names the command by caller and idempotency key. */
 function commandOf(request: Request): string {
   const caller = 'actor' in request ? request.actor.account : request.do === 'join' ? request.device : request.token
   return `${caller} ${commandName(request)} ${request.key}`
 }
 
-/** What makes it the same command under its key. */
+/** The input by which commands with the same key are compared. */
 const inputOf = (request: Request) =>
   JSON.stringify([
     'lane' in request && request.lane,
@@ -65,8 +65,8 @@ function keep(shop: Shop, request: Request, about: About): void {
 }
 
 /**
- * Changes have rising numbers: of what was under way at once they tell which came first, where nothing else does, such as whom a message to all
- * who wait still reached.
+ * Changes have rising numbers. For concurrent requests the number tells the order where nothing else does, such as the audience of
+ * a message.
  */
 function comesNext(shop: Shop, { ticket, joined, shown, setting }: Answer): boolean {
   const seq = Number((ticket ?? joined?.ticket ?? shown ?? setting)?.seq)
@@ -78,11 +78,11 @@ function comesNext(shop: Shop, { ticket, joined, shown, setting }: Answer): bool
 function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | undefined {
   if (request.do === 'join') {
     const held = heldBy(shop, request.device, request.lane)
-    // A service that was removed leads to no lane; where the server still knows of it, the number that is held is told as ever.
+    // A removed service leads to no lane. If the server still knows it, it returns the held ticket as usual.
     const isLed = isThere(shop, 'services', request.body.serviceId) || answer.joined !== undefined
     if (held && isLed) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
     const refusals = joinRefusals(shop, request.lane, request.body.serviceId, request.code)
-    // Which cap it was is looked up after the refusal, when others may have acted.
+    // The server looks up the reached cap after the refusal, when other requests may have acted.
     const amid = answer.amid && refusals.some((code) => fullness.includes(code)) ? fullness : []
     if (refusals.length > 0) return refused(answer, ...refusals, ...amid)
   }
@@ -98,7 +98,7 @@ function decideJoin(shop: Shop, request: JoinRequest, answer: Answer): string | 
   if (visit.standing.place <= last) return 'a place behind all who came before'
   if (request.do === 'add') return told(shop, visit, answer)
   if (laneOf(shop, request.lane).policy.rule === 'strict') return told(shop, visit, withoutYesterdays(shop, visit, answer), true)
-  // Under a ratio the order is read after the join, and others may have come in between.
+  // Under a ratio the server reads the order after the join, and others may have joined in between.
   return answer.amid ? undefined : told(shop, visit, answer, true)
 }
 

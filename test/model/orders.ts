@@ -1,4 +1,4 @@
-/** Commands that are under way at once are carried out in some order, which nobody chooses. */
+/** Concurrent requests run in some unknown order. */
 import { follow } from './model.ts'
 import type { Answer, Request } from './requests.ts'
 import type { Shop } from './state.ts'
@@ -8,7 +8,7 @@ export type Said = { request: Request; answer: Answer }
 export const describe = ({ request, answer }: Said) =>
   `  ${JSON.stringify({ ...request, ...('actor' in request ? { actor: request.actor.rank } : {}) })}\n    → ${JSON.stringify(answer)}`
 
-/** The shop after answers that came in at once, if some order explains them; `reasons`: why others don't. */
+/** Returns the shop after concurrent responses if some order explains them; else `reasons` why the orders fail. */
 export function inSomeOrder(
   shop: Shop,
   said: readonly Said[],

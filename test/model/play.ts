@@ -1,4 +1,4 @@
-/** Plays a story on the server and on the model side by side, and compares what everybody sees. */
+/** Plays a story on the server and in the model, and compares what staff and visitors see. */
 import { expect, vi } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { checkBooks } from '../desk.ts'
@@ -30,10 +30,9 @@ import type { Lane, Shop, Visit } from './state.ts'
 import { passTimers } from './steps.ts'
 import { requestOf } from './wishes.ts'
 
-/** So many pages are followed live in each story. */
 const watchedPages = 2
 
-/** Answers with all that has happened: to its tickets, to what the shop runs on, and what was refused. */
+/** Returns all that has happened to tickets and settings, and all refusals. */
 export async function play(server: ModelServer, story: Story): Promise<string[]> {
   const opened = await openModelShop(server, story)
   const desk = await watchQueue(server.app, opened)
@@ -64,7 +63,7 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
   }
 }
 
-/** Details with which what was left is removed, by who may, and the step that leads there is taken back. */
+/** `detail` values for which `removeThing` removes what the step left and the actor may undo it. */
 const leadsBack = [3, 6, 9, 12, 18] as const
 
 type Run = {
@@ -72,14 +71,12 @@ type Run = {
   opened: OpenedShop
   shop: Shop
   sent: Request[]
-  /** Under way, with the steps that are left until they arrive. */
+  /** Delayed requests with the steps left until they arrive. */
   late: { request: Request; left: number }[]
   count: number
   turns: number
   seq: number
-  /** Codes of refusals. */
   refused: Set<string>
-  /** What became of each request. */
   outcomes: string[]
 }
 
@@ -94,7 +91,6 @@ async function takeTurn(run: Run, step: Step): Promise<void> {
   for (const one of run.late) one.left--
   const due = run.late.filter(({ left }) => left <= 0).map(({ request }) => request)
   run.late = run.late.filter(({ left }) => left > 0)
-  // Each turn is a moment of its own.
   passTime(run, step.step === 'clock' ? step.by : 1)
   await lookAtCode(run)
   if (step.step === 'clock') {
@@ -124,7 +120,7 @@ function passTime(run: Run, ms: number): void {
   run.server.setClock(run.shop.now)
 }
 
-/** Whoever is in the shop sees today's code; when it is another one, it is one that never was before. */
+/** Reads today's code as seen in the shop. A changed code must be one never seen before. */
 async function lookAtCode({ server: { app }, opened, shop }: Run): Promise<void> {
   const now = shownNow(shop)
   const name = nameOf(now)
@@ -135,7 +131,7 @@ async function lookAtCode({ server: { app }, opened, shop }: Run): Promise<void>
   shop.codesSeen.push(now)
 }
 
-/** The same key for another command. */
+/** Changes the input of a request but keeps its key. */
 function twist(request: Request): Request {
   const body = (('body' in request && request.body) || {}) as { rev?: number; partySize?: number }
   if (body.rev !== undefined) return { ...request, body: { ...body, rev: body.rev + 1000 } } as Request
@@ -143,14 +139,15 @@ function twist(request: Request): Request {
   return request
 }
 
-/** All at once; their answers must be those of some order, one after the other, of which the lists show the end. */
+/** Sends all requests at once. Some order must explain their responses, and the lists must show its end. */
 async function deliver(run: Run, requests: readonly Request[]): Promise<void> {
   const { app } = run.server
   const answers = await Promise.all(requests.map((request) => send(app, run.opened, request)))
   run.sent.push(...requests)
   for (const [index, { code }] of answers.entries()) run.outcomes.push(`${commandName(requests[index]!)}: ${code ?? 'done'}`)
   for (const { code } of answers) if (code) run.refused.add(code)
-  // One command alone is told by its answer; the list is looked at now and then, and where only it can tell what came first.
+  // A single command is verified by its response. The list is read now and then, and after concurrent commands, whose order only it
+  // shows.
   const looks = new Set(requests).size > 1 || run.turns++ % 8 === 0
   const queue = looks ? await readQueueOf(app, run.opened) : undefined
   const amid = requests.length > 1
@@ -163,7 +160,7 @@ async function deliver(run: Run, requests: readonly Request[]): Promise<void> {
   run.seq = queue?.seq ?? run.seq
 }
 
-/** What staff see: how the shop is set, all that is open, in its order, and the day's sums. */
+/** Compares the staff's view: settings, open tickets in order, and the day's sums. */
 function compareQueue(shop: Shop, queue: Queue): string | undefined {
   const { tickets, today } = queue
   const unlike = wrongSetting(shop, queue)
@@ -183,10 +180,9 @@ function compareQueue(shop: Shop, queue: Queue): string | undefined {
   return undefined
 }
 
-/** Each visit as staff and its visitor see it, and as the log and the intervals tell it. */
+/** Checks each visit as staff and its visitor see it, and its log and intervals. */
 async function checkHistories({ server: { app }, opened, shop }: Run): Promise<void> {
   const check = async (visit: Visit, index: number) => {
-    // The pages of the first ones are watched.
     const page = index < watchedPages ? undefined : readPage(app, visit.token)
     const detail = await readDetail(app, opened, visit.id)
     expect(compareTicket(shop, visit, detail.ticket)).toBeUndefined()
@@ -207,7 +203,7 @@ async function checkHistories({ server: { app }, opened, shop }: Run): Promise<v
   await Promise.all([...shop.visits.map(check), ...shop.lanes.map(checkLine)])
 }
 
-/** Streams have come to the same, without having been asked. */
+/** The streams must reach the same state by themselves. */
 async function checkLive(
   { server: { app }, opened, shop }: Run,
   desk: EventReader,

@@ -13,7 +13,7 @@ const moves = [
   'lapse',
   'arrive',
   'undo arrive',
-  // A visitor's step back is told as what it undoes.
+  // A visitor's undo is logged with the step that it undoes.
   'undo leave',
 ]
 const timers = ['autoNoShow', 'expire', 'autoClose']
@@ -43,5 +43,4 @@ const refusals = [
 const toldOtherwise = ['change', 'here', 'takeBack']
 const events = [...moves.filter((event) => !toldOtherwise.includes(event)), ...timers, ...settings, ...refusals]
 
-/** Random days of a shop's queue. */
 export const queueDays: Kind<Story> = { story, play, events }

@@ -3,4 +3,4 @@ import { test } from 'vitest'
 import { queueDays } from './queue-days.ts'
 import { playStories } from './stories.ts'
 
-test('whatever members and visitors do, the table explains what everybody sees', () => playStories(queueDays, 1, 1))
+test('The model explains what members and visitors see after any commands', () => playStories(queueDays, 1, 1))

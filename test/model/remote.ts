@@ -1,17 +1,17 @@
-/** Whoever takes a number from afar keeps the place, and is called once they have come: docs/tickets.md and docs/decisions/039. */
+/** Remote tickets keep their place and are called once the visitor has arrived: docs/tickets.md and docs/decisions/039. */
 import { mayDo } from './rules.ts'
 import type { Shop, Visit } from './state.ts'
 
 export const hasNotArrived = ({ remote, arrivedAt }: Visit) => remote && arrivedAt === null
 
-/** Whether there is an arrival to be told of. */
+/** Returns true if an arrival can be reported. */
 export const mayArrive = ({ remote, standing }: Visit) => remote && mayDo(standing.status, 'here')
 
-/** On their way to the lane, of one day: what its cap of them counts. */
+/** Remote tickets of a lane and day whose visitor has not arrived. The remote cap counts them. */
 export const onTheirWay = ({ visits }: Shop, laneId: string, day: string) =>
   visits.filter((visit) => visit.day === day && visit.standing.lane === laneId && mayArrive(visit) && hasNotArrived(visit)).length
 
-/** No step: place and status stay, and so does what undo would take back. Said again, it is the same. */
+/** Not a step: place, status and undo stay the same. A repetition changes nothing. */
 export function arrive(visit: Visit, arrived: boolean, by: 'member' | 'visitor', at: number): void {
   if (hasNotArrived(visit) !== arrived) return
   visit.arrivedAt = arrived ? at : null

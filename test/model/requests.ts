@@ -1,4 +1,4 @@
-/** What the actors ask of the server, as data: the model decides on it, the driver sends it. */
+/** Requests of the actors, as data: the model decides on them, the driver sends them. */
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Code, ShownCode, Typed } from './codes.ts'
@@ -30,14 +30,12 @@ export type LaneEdit = {
 }
 export type ServiceEdit = { priorMinutes?: number; open?: boolean }
 
-/** By the visitor, with the ticket's token. */
 export type OwnAct =
   | { do: 'leave' | 'takeBack' | 'back' | 'onMyWay'; visit: string; token: string }
   | { do: 'here'; visit: string; token: string; code: Code }
   | { do: 'late'; visit: string; token: string; body: { minutes: 5 | 10 | 15 | 30 } }
   | { do: 'change'; visit: string; token: string; body: { partySize?: number; locale?: Locale } }
 
-/** By staff, on one ticket or the next. */
 export type DeskAct =
   | { do: 'callNext'; actor: Actor; lane: string; body: { counterId: string; finish?: string; beside: boolean } }
   | { do: 'move'; actor: Actor; visit: string; event: StaffEvent; body: MoveBody }
@@ -45,7 +43,7 @@ export type DeskAct =
   | { do: 'arrive'; actor: Actor; visit: string; body: { rev: number; arrived: boolean } }
   | { do: 'edit'; actor: Actor; visit: string; body: EditBody }
 
-/** What a queue runs on, changed while it runs. */
+/** Settings of the queue, changed on a running day. */
 export type SettingAct =
   | { do: 'door'; actor: Actor; lane: string; to: 'pause' | 'close' | 'open'; body?: { reason: 'break'; until: 'dayEnd' | 'opened' } }
   | { do: 'lane'; actor: Actor; lane: string; body: { rev: number } & LaneEdit }
@@ -62,24 +60,24 @@ type JoinAct =
   | { do: 'join'; device: string; lane: string; code?: Code; body: { serviceId: string; partySize: number; name?: string; locale: Locale } }
   | { do: 'add'; actor: Actor; lane: string; body: { serviceId?: string; partySize: number; name?: string; locale: Locale } }
 
-/** `key` names the command: the same key is the same command, sent again. */
+/** `key` identifies the command: a request with the same key is a repetition. */
 type Keyed<Act> = Act extends unknown ? Act & { key: string } : never
 export type JoinRequest = Keyed<JoinAct>
 export type VisitRequest = Keyed<OwnAct | DeskAct>
 export type SettingRequest = Keyed<SettingAct>
 export type Request = JoinRequest | VisitRequest | SettingRequest
 
-/** What whoever works the queue does; all else is a manager's. */
+/** True for settings open to all who work the queue. Others need a manager. */
 export const isForAll = (what: SettingAct['do']) => ['door', 'presence', 'staffPresence', 'message'].includes(what)
 
-/** By which it is told apart from others, in keys and counts. */
+/** Name of a command in keys and counts. */
 export const commandName = (request: Request) => {
   if (request.do === 'move') return request.event
   if (request.do === 'door') return request.to
   return 'kind' in request ? `${request.do} ${request.kind}` : request.do
 }
 
-/** `ticketId`: whose ticket a join's token opens. `amid`: others were under way, and what it says of the rank may be of a moment later. */
+/** `ticketId`: ticket opened by a join's token. `amid`: other requests were concurrent, so its rank may be of a later moment. */
 export type Answer = {
   status: number
   code?: string

@@ -1,6 +1,6 @@
 /**
- * The life of a ticket, written a second time: from the rules in docs/tickets.md, not from the product's code. Nothing of that code is imported
- * here. Where the two disagree, one of them is wrong.
+ * The life of a ticket, written a second time from docs/tickets.md. Imports no product code: where model and product disagree, one
+ * of them is wrong.
  */
 import { Temporal } from 'temporal-polyfill'
 
@@ -9,7 +9,7 @@ export type Rank = 'reception' | 'staff' | 'manager'
 
 export const openStatuses: readonly Status[] = ['pending', 'waiting', 'called', 'serving', 'held']
 
-/** What staff may do to a ticket: from where, to where, and the least role. */
+/** Staff events of a ticket: from which statuses, to which, and the minimum role. */
 export const staffEvents = {
   confirm: { from: ['pending'], to: 'waiting', least: 'reception' },
   decline: { from: ['pending'], to: 'declined', least: 'reception' },
@@ -31,15 +31,15 @@ export const staffEvents = {
 export type StaffEvent = keyof typeof staffEvents
 export const staffEventNames = Object.keys(staffEvents) as StaffEvent[]
 
-/** What the visitor does with the ticket's token, and from where. Only leaving brings the ticket elsewhere. */
+/** The visitor's acts with the ticket's token, and from which statuses. Only leaving changes the status. */
 export const visitorActs = {
   leave: ['pending', 'waiting', 'called', 'held'],
   onMyWay: ['called', 'held'],
   late: ['waiting', 'called', 'held'],
   change: openStatuses,
-  // Of a number that was taken from afar.
+  // For remote tickets.
   here: ['pending', 'waiting', 'called', 'held'],
-  // Of one's own leaving.
+  // After the visitor's own leaving.
   takeBack: ['cancelled'],
   // After a no-show.
   back: ['no_show'],
@@ -48,27 +48,27 @@ export type VisitorAct = keyof typeof visitorActs
 export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
 export const mayDo = (status: Status, act: VisitorAct) => (visitorActs[act] as readonly Status[]).includes(status)
 
-/** What a lane's order may tell apart. */
+/** The classes that a lane's order may separate. */
 export const classes = ['normal', 'booked', 'care', 'staff'] as const
 export type Class = (typeof classes)[number]
-/** As they stand in line, or so many calls of each class in turn. */
+/** In order of places, or a number of calls of each class in turn. */
 export type Policy = { rule: 'strict' } | { rule: 'ratio'; shares: Record<Class, number> }
 
-/** Who takes numbers of a lane: anybody, those in the shop with today's code, or others too, as remote. */
+/** Who may join a lane: all visitors, those with today's code, or others too, as remote. */
 export type JoinFrom = 'anywhere' | 'shop' | 'remote'
 
 const ranks: readonly Rank[] = ['reception', 'staff', 'manager']
 export const mayAct = (rank: Rank, least: Rank) => ranks.indexOf(rank) >= ranks.indexOf(least)
 
-/** Later than this, undoing and going back to the queue are a manager's, and no visitor comes back. */
+/** After this time, undo and "back to queue" need a manager, and no visitor takes a ticket back. */
 export const undoTime = 5 * 60_000
-/** How long a pending ticket waits for a yes. */
+/** How long a pending ticket waits for approval. */
 export const pendingTime = 15 * 60_000
 
 const startOf = (day: Temporal.PlainDate, timeZone: string) =>
   day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from('05:00') }).epochMilliseconds
 
-/** The business day of an instant: it begins at 05:00 on the shop's clocks, also where they skip or repeat an hour. */
+/** Returns the business day of an instant. It begins at 05:00 in the shop's zone, also on days that skip or repeat an hour. */
 export function dayOf(at: number, timeZone: string): string {
   const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
   return (at >= startOf(date, timeZone) ? date : date.subtract({ days: 1 })).toString()

@@ -1,4 +1,4 @@
-/** The real server, with its clock in the test's hands, and people whose session is their account's name: signing in has tests of its own. */
+/** The real server with a clock set by the test. A session is the account's name, because sign-in has tests of its own. */
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
@@ -23,9 +23,9 @@ import type { Actor, Lane, Shop } from './state.ts'
 export type ModelServer = {
   app: TestApp
   setClock(ms: number): void
-  /** What a server does by itself, now. */
+  /** Runs the server's due timers now. */
   runTimers(shop: Pick<OpenedShop, 'shopId'>): Promise<void>
-  /** Nothing will be due there any more. */
+  /** Deletes the shop's timers. */
   forget(shop: Pick<OpenedShop, 'shopId'>): Promise<void>
   stop(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const app = await startApp({
     clock: () => Temporal.Instant.fromEpochMilliseconds(now),
     accounts: { verifyIdToken: signedIn, verifySession: signedIn },
-    // Timers run when the test says so.
+    // Timers run only when the test says so.
     settings: () => ({ ROLE: 'web' }),
   })
   return {
@@ -53,7 +53,7 @@ export async function startModelServer(): Promise<ModelServer> {
     setClock(ms) {
       now = ms
     },
-    // As after a check of the alarms: a clock that was put back leaves them too late.
+    // Makes all timers due, as the alarm check would: after a clock was put back they would be too late.
     async runTimers({ shopId }) {
       await app.db.pool.query('update alarm set due_at = $2 where shop_id = $1', [shopId, new Date(now)])
       await runDueAlarms(app.queue)
@@ -70,7 +70,7 @@ const ranks = ['reception', 'staff', 'staff', 'manager'] as const
 /** `codes`: the digits of today's codes, by their name in the model. */
 export type OpenedShop = { shop: Shop; shopId: string; entryCode: string; actors: Actor[]; counters: string[]; codes: Map<string, string> }
 
-/** Three lanes of two services each, three counters, four people. */
+/** Opens three lanes of two services each, three counters and four people. */
 export async function openModelShop({ app, setClock }: ModelServer, { morning, lanes }: Story): Promise<OpenedShop> {
   const now = Date.parse(morning.from)
   setClock(now)
@@ -170,10 +170,10 @@ export async function send(app: TestApp, opened: OpenedShop, request: Request): 
   return { status, setting: answer }
 }
 
-/** No story changes what stands of a person: they are as they came. */
+/** No story edits a person, so they keep their first revision. */
 const leavingAtOnce = { rev: 1, lastDay: null, handTo: null }
 
-/** As people type it, or as it is read from the QR code. */
+/** Returns the code as people type it, or as the QR code contains it. */
 function textOf(code: Code, codes: ReadonlyMap<string, string>): string {
   if ('wrong' in code) return [...codes.values()][0]!.replace(/.$/, (last) => String((Number(last) + 1) % 10))
   const digits = codes.get(nameOf(code))!

@@ -1,4 +1,4 @@
-/** What members wish of what the queue runs on. */
+/** Turns a random wish into a member's request about settings. */
 import type { Wish } from './arbitraries.ts'
 import { shownNow } from './codes.ts'
 import type { LaneEdit, ServiceEdit, SettingAct } from './requests.ts'
@@ -7,7 +7,7 @@ import type { Actor, Lane, Shop } from './state.ts'
 import { arranged, isThere, type Kind, kinds, namedBy, removalRefusals } from './things.ts'
 import type { Text } from './words.ts'
 
-/** All that there ever were, as a screen may still show them. */
+/** All that ever existed, because a screen may still show removed ones. */
 export type Staffing = { actors: readonly Actor[]; counters: readonly string[] }
 
 export const wrongBy = ({ wrongRev, detail }: Wish) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
@@ -40,7 +40,6 @@ export function settingOf(shop: Shop, staffing: Staffing, wish: Wish, lane: Lane
   if (what === 'lane') return { do: what, lane: lane.id, body: { rev: lane.rev + wrongBy(wish), ...laneEdits[detail % laneEdits.length]! } }
   if (what === 'message') {
     const ticketId = shop.visits[wish.visit % Math.max(1, shop.visits.length)]?.id
-    // Also to lanes in which nobody waits.
     const laneId = shop.lanes[wish.actor % shop.lanes.length]!.id
     const to = wish.choice % 3 === 0 && ticketId ? { ticketId } : wish.choice % 3 === 1 ? { laneId } : {}
     return { do: what, body: { ...to, text: texts[detail % texts.length]! } }
@@ -50,7 +49,7 @@ export function settingOf(shop: Shop, staffing: Staffing, wish: Wish, lane: Lane
   return { do: what, service: service.id, body: { rev: service.rev + wrongBy(wish), ...serviceEdits[detail % serviceEdits.length]! } }
 }
 
-/** One after the other to the front; now and then of a list that lacks one. */
+/** Moves one after the other to the front. Now and then the list lacks one. */
 function anotherOrder(ids: readonly string[], detail: number): string[] {
   const first = ids[detail % Math.max(1, ids.length)]
   if (first === undefined) return []
@@ -58,7 +57,7 @@ function anotherOrder(ids: readonly string[], detail: number): string[] {
   return detail % 9 === 0 ? others : [first, ...others]
 }
 
-/** Half of them are what a step back would lead to, and of the lanes the one where the fewest are. */
+/** Half of the choices are what an undo would lead to, and among lanes the emptiest one. */
 function chooseThing(shop: Shop, { actors, counters }: Staffing, { choice, detail, visit }: Wish): { kind: Kind; thing: string } {
   const steps = shop.visits.flatMap(({ last }) => (last ? [namedBy(last.standing)] : []))
   const led = steps.flatMap((named) =>
@@ -69,7 +68,7 @@ function chooseThing(shop: Shop, { actors, counters }: Staffing, { choice, detai
   )
   if (choice % 2 && led.length > 0) return led[detail % led.length]!
   const kind = kinds[Math.floor(choice / 2) % kinds.length]!
-  // Where everybody has left already the day alone stands against it.
+  // If all visitors have left, only the running day prevents the removal.
   const left = shop.lanes.find(({ id }) => removalRefusals(shop, 'lanes', id).join() === 'lane.usedToday')
   const all = {
     lanes: [(detail % 2 && left ? left : shop.lanes.at(-1 - Number(detail % 4 === 0))!).id],

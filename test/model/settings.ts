@@ -1,4 +1,4 @@
-/** What a queue runs on, changed while it runs: it counts for the next join, call or look, and loses nobody. */
+/** Settings of the queue, changed on a running day: they apply to the next join, call or read, and lose no ticket. */
 import type { Queue } from '#contract/tickets/queue.ts'
 import { shownNow } from './codes.ts'
 import { isStopped } from './joining.ts'
@@ -8,10 +8,10 @@ import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } fro
 import { arranged, isThere, type Kind, kinds, missing, removalRefusals, servicesOf, takeAway } from './things.ts'
 import { audienceOf, isTold, lastMessages, say } from './words.ts'
 
-/** Whoever works the queue stops a lane and says whether they serve; all else is a manager's. */
+/** All who work the queue may stop a lane and set presence. Other settings need a manager. */
 export const leastForSetting = (request: SettingRequest): Rank => (isForAll(request.do) ? 'reception' : 'manager')
 
-/** Changes the shop; a text is the code of a refusal. */
+/** Applies the setting to the shop, or returns the codes of a refusal. */
 export function applySetting(shop: Shop, request: SettingRequest, { setting }: Answer): About | string[] {
   if ('lane' in request && !isThere(shop, 'lanes', request.lane)) return [missing.lanes]
   if ('service' in request && !isThere(shop, 'services', request.service)) return [missing.services]
@@ -45,14 +45,14 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: A
     }
     case 'arrange': {
       const { kind, body } = request
-      // Whoever had others before them is told of the present ones.
+      // The caller saw another set, and the response says what is current.
       if (body.ids.toSorted().join() !== shop.order[kind].toSorted().join()) return ['setting.changed']
       shop.order[kind] = [...body.ids]
       return { told: 'order', id: kind }
     }
     case 'renewCode': {
       const { day, version } = shownNow(shop)
-      // Asked for beside a colleague: the code that was just shown stays.
+      // A colleague asked at the same time: the code just shown stays.
       if (request.code.day !== day || request.code.version !== version) return ['setting.changed']
       shop.renewals.push(shop.now)
       return { told: 'code', id: day }
@@ -60,7 +60,7 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: A
     case 'policy': {
       const lane = laneOf(shop, request.lane)
       const isNow = (policy: Policy) => JSON.stringify(lane.policy) === JSON.stringify(policy)
-      // Two who want the same don't contradict each other.
+      // Two equal changes are no conflict.
       if (!isNow(request.body.replaces) && !isNow(request.body.policy)) return ['setting.changed']
       lane.policy = request.body.policy
       return { told: 'policy', id: request.lane }
@@ -72,7 +72,7 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: A
   }
 }
 
-/** Whether its caller saw the row as it is. */
+/** Returns false if the caller saw an older revision. */
 function change<Row extends Lane | Service>(row: Row, { rev, ...edit }: { rev: number } & Partial<Row>): boolean {
   if (rev !== row.rev) return false
   const isOtherwise = Object.entries(edit).some(([field, value]) => row[field as keyof Row] !== value)
@@ -81,14 +81,14 @@ function change<Row extends Lane | Service>(row: Row, { rev, ...edit }: { rev: n
   return true
 }
 
-/** By what a command is refused that is sent once more when its row isn't there any longer. */
+/** Returns the refusal of a repeated command whose row was removed. */
 export function isGone(shop: Shop, { told, id }: About): string[] | undefined {
   if (told === 'service') return isThere(shop, 'services', id) ? undefined : [missing.services]
   if (told !== 'lane' && told !== 'door' && told !== 'policy') return undefined
   return isThere(shop, 'lanes', id) ? undefined : [missing.lanes]
 }
 
-/** A text when the answer doesn't say how the row stands. */
+/** Returns a text if the response contradicts the row. */
 export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, wished: unknown): string | undefined {
   if (told === 'message')
     return isTold(shop.messages.find((one) => one.id === id)!, answer.setting ?? {})
@@ -101,9 +101,7 @@ export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, 
   return `${told}: ${wrong.map(([field, value]) => `${field} ${JSON.stringify(value)}, not ${JSON.stringify(shown[field])}`).join('; ')} (${answer.status} ${answer.code ?? ''})`
 }
 
-/**
- * What the desk shows of it. Two who close and open a lane at once are both told of their own word alone: only here is seen who came last.
- */
+/** Compares the desk's settings. Two concurrent changes of a lane each return their own result, so only this list shows which was last. */
 export function wrongSetting(shop: Shop, { lanes, counters, staff, presence, messages }: Queue): string | undefined {
   const today = dayOf(shop.now, shop.timeZone)
   const listed = { lanes, services: lanes.flatMap((lane) => lane.services), counters, staff }
@@ -131,7 +129,7 @@ export function wrongSetting(shop: Shop, { lanes, counters, staff, presence, mes
 
 function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<string, unknown> {
   const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
-  // Said again, it is answered as it was: that was about another moment.
+  // A repetition returns the earlier result, which describes an earlier moment.
   if (told === 'presence') return { state: (wished as { state: string }).state }
   if (told === 'removed') return { id }
   if (told === 'order') return { ids: arranged(shop, id as Kind) }

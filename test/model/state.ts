@@ -1,4 +1,4 @@
-/** What the reference model knows of a shop. Plain data, so that one step can be tried on a copy. */
+/** The reference model's state of a shop. Plain data, so that a step can be tried on a copy. */
 import type { ShownCode } from './codes.ts'
 import type { Class, JoinFrom, Policy, Rank, Status } from './rules.ts'
 import type { Kind } from './things.ts'
@@ -7,7 +7,7 @@ import type { Message, Text } from './words.ts'
 export type Interval = { status: Status; counter: string | null; staff: string | null; from: number; to: number | null }
 type Leg = { lane: string; service: string; ended: 'open' | 'ended' | 'autoClosed'; intervals: Interval[] }
 
-/** What a step changes and undo brings back. */
+/** State that a step changes and undo restores. */
 export type Standing = {
   status: Status
   lane: string
@@ -15,7 +15,7 @@ export type Standing = {
   place: number
   callCount: number
   skipCount: number
-  /** Time in line up to here, of one wait. */
+  /** Time waited so far in the current wait. */
   waited: number
   counter: string | null
   staff: string | null
@@ -26,10 +26,10 @@ export type Standing = {
 
 type Known = { partySize: number; name: string | null; locale: string; class: Class; note: string | null }
 
-/** What the visitor said of coming. Undo takes nothing of it back. */
+/** What the visitor reported about coming. Undo does not change it. */
 type Said = { onMyWayAt: number | null; backSaidAt: number | null; lateSaidAt: number | null; lateUntil: number | null }
 
-/** `by`: who the log says it was. */
+/** `by`: the actor in the log. */
 export type Entry = { event: string; by: 'member' | 'visitor' | 'system'; from: Status | null; to: Status | null }
 
 export type Visit = {
@@ -37,32 +37,31 @@ export type Visit = {
   token: string
   number: string
   day: string
-  /** The browser that has it: one open number per lane. Null once staff brought it beside another of the same browser. */
+  /** The browser that holds it, with one open ticket per lane. Null once staff moved it beside another of the same browser. */
   device: string | null
   joinedAt: number
   /** The shop's sequence number of the join: the order of arrival. */
   joinedSeq: number
-  /** When it came to where it stands; time limits count from here. */
+  /** Time of the last move. Time limits count from here. */
   movedAt: number
   standing: Standing
   known: Known
   said: Said
-  /** Taken from afar, and since when they are here. */
+  /** Remote ticket, and when its visitor arrived. */
   remote: boolean
   arrivedAt: number | null
-  /** The newest words of staff. */
   message: { text: Text; at: number } | null
   legs: Leg[]
   rev: number
   last: Taken | null
-  /** The visitor gave it up: what that was about. */
+  /** The visitor's leaving, if it can be taken back. */
   left: Taken | null
   log: Entry[]
 }
 
 /**
- * The last step by staff, as long as it can be taken back. `arrived`: it was also how they are known to be here. `earlier`: what is the last once it
- * was taken back.
+ * The last step by staff, while it can be undone. `arrived`: the step also recorded the arrival. `earlier`: the last step after an
+ * undo.
  */
 type Taken = {
   event: string
@@ -91,15 +90,14 @@ export type Lane = {
   remoteCap: number
   policy: Policy
   rev: number
-  /** The calls that used up a turn, in their order; taken back where they were a mistake. */
+  /** Calls that used up a turn, in order. `takenBack` marks mistaken ones. */
   calls: { visit: string; class: Class; day: string; takenBack: boolean }[]
-  /** Given numbers by business day. */
   given: Record<string, number>
-  /** While staff have stopped it: for that business day, or until somebody opens it. */
+  /** Set while staff have stopped the lane: for this business day, or until it is opened. */
   stopped: { day: string | null } | null
 }
 
-/** By which answer a command is answered again, and about which row. */
+/** Kind of response that a repetition gets, and its row. */
 export type About = {
   told: 'visit' | 'removed' | 'order' | 'door' | 'lane' | 'service' | 'policy' | 'presence' | 'code' | 'message'
   id: string
@@ -110,19 +108,19 @@ export type Shop = {
   now: number
   lanes: Lane[]
   visits: Visit[]
-  /** When another code was asked for than the day's. */
+  /** Times at which the day's code was renewed. */
   renewals: number[]
-  /** Those that stood in the shop, as far as somebody looked. */
+  /** Codes read in the shop so far. */
   codesSeen: ShownCode[]
-  /** What is there, in its order; services of all lanes in one. What was removed stays in `lanes`, for past visits. */
+  /** Existing rows in order, services of all lanes in one list. Removed ones stay in `lanes` for past visits. */
   order: Record<Kind, string[]>
-  /** By person on the list of staff: who serves, as they said on that day. */
+  /** Presence by person of the list of staff, with its day. */
   presence: Record<string, { state: Presence; day: string }>
   /** Newest first. */
   messages: Message[]
-  /** The number of the last change that an answer told of. */
+  /** The number of the last change that a response named. */
   seq: number
-  /** By key: what was done for it, so that a repetition does nothing more. */
+  /** Results by idempotency key, so that a repetition does nothing more. */
   answered: Record<string, About & { input: string }>
 }
 

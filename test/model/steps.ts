@@ -1,4 +1,4 @@
-/** How a ticket of the model gets from one state to the next, with its legs, intervals and log. */
+/** Changes a model ticket's status, with its legs, intervals and log. */
 import { hasNotArrived } from './remote.ts'
 import { endOf, openStatuses, pendingTime, type Status } from './rules.ts'
 import { type Entry, laneOf, type Shop, type Standing, type Visit } from './state.ts'
@@ -8,26 +8,26 @@ export type Step = {
   by: Entry['by']
   to: Status
   change?: Partial<Standing>
-  /** Another lane or service, or a visit that begins again: a leg of its own. */
+  /** The step begins a new leg: another lane or service, or a reinstated visit. */
   newLeg?: boolean
   autoClosed?: boolean
   at: number
 }
 
-/** A ticket's own time doesn't run backwards when the server's clock is put back. */
+/** A ticket's time does not go backwards when the server's clock is put back. */
 export const timeOf = (shop: Shop, visit: Visit) => Math.max(shop.now, visit.movedAt)
 
 export function takeStep(visit: Visit, { event, by, to, change = {}, newLeg = false, autoClosed = false, at }: Step): void {
   const before = structuredClone({ movedAt: visit.movedAt, standing: visit.standing, legs: visit.legs })
   const from = visit.standing.status
-  // Whoever is served has come, whether they said so or not.
+  // A served visitor has arrived, whether reported or not.
   const arrived = to === 'serving' && hasNotArrived(visit)
   if (arrived) visit.arrivedAt = at
   const taken = { event, at, arrived, ...before, earlier: visit.last, left: visit.left }
   visit.last = by === 'member' ? taken : null
   visit.left = event === 'leave' ? taken : null
   const waited = visit.standing.waited + (from === 'waiting' ? at - visit.movedAt : 0)
-  // Somebody who is only sent to the right lane waits on; after a service, or brought back, another wait begins.
+  // A visitor moved to another lane keeps the wait. After a service, or reinstated, a new wait begins.
   const endsWait = newLeg && event !== 'moveLane'
   visit.standing = {
     ...visit.standing,
@@ -57,13 +57,13 @@ function beginInterval(visit: Visit, { newLeg, autoClosed, at }: { newLeg: boole
 
 export const isAtCounter = (status: Status) => status === 'called' || status === 'serving'
 
-/** However late they say that they come, nobody is waited for longer than if they were called as often as the lane allows. Null: no limit. */
+/** A late visitor is waited for at most as long as all calls of the lane take together. Returns null without a limit. */
 export function longestGrace(shop: Shop, { standing, movedAt }: Visit): number | null {
   const { graceSeconds, maxCalls } = laneOf(shop, standing.lane)
   return standing.status === 'called' && graceSeconds > 0 ? movedAt + graceSeconds * maxCalls * 1000 : null
 }
 
-/** Until when the counter waits for somebody who was called. */
+/** Returns until when the counter waits for a called visitor. */
 export function graceEnd(shop: Shop, visit: Visit): number | null {
   const longest = longestGrace(shop, visit)
   if (longest === null) return null
@@ -71,10 +71,10 @@ export function graceEnd(shop: Shop, visit: Visit): number | null {
   return Math.max(usual, Math.min(visit.said.lateUntil ?? 0, longest))
 }
 
-/** What was said before the last move was about something else. */
+/** A report from before the last move concerned an earlier state. */
 export const isSaidSince = (at: number | null, { movedAt }: Visit) => at !== null && at >= movedAt
 
-/** As if the step had never been: its interval goes and the one before goes on. Only a time limit that runs begins anew. */
+/** Undoes the last step: its interval is removed and the one before continues. Only a running time limit begins anew. */
 export function takeBack(visit: Visit, at: number): void {
   const { standing, legs, event, movedAt, arrived, earlier, left } = visit.last!
   visit.log.push({ event: `undo ${event}`, by: 'member', from: visit.standing.status, to: standing.status })
@@ -83,13 +83,13 @@ export function takeBack(visit: Visit, at: number): void {
   visit.last = earlier
   visit.left = left
   visit.movedAt = standing.status === 'called' || standing.status === 'pending' ? at : movedAt
-  // What they or the desk said of their coming stays.
+  // Reports of the visitor or the desk about coming stay.
   if (arrived) visit.arrivedAt = null
   if (standing.status === 'serving' && hasNotArrived(visit)) visit.arrivedAt = movedAt
   visit.rev++
 }
 
-/** The visitor is where they left: no time limit is any longer for it. */
+/** Restores the visitor's place after leaving. No time limit begins anew. */
 export function comeBack(visit: Visit): void {
   const { standing, legs, movedAt, earlier } = visit.left!
   visit.log.push({ event: 'undo leave', by: 'visitor', from: visit.standing.status, to: standing.status })
@@ -99,7 +99,7 @@ export function comeBack(visit: Visit): void {
 
 type Due = Omit<Step, 'by'>
 
-/** What happens without anybody's doing, each at its own time, however late it is noticed. */
+/** Applies due timers at their own times, however late they run. */
 export function passTimers(shop: Shop): void {
   for (const visit of shop.visits) {
     const due = dueOf(shop, visit)
@@ -121,7 +121,7 @@ function dueOf(shop: Shop, visit: Visit): Due | undefined {
   if (status === 'pending') dues.push({ event: 'lapse', to: 'expired', at: visit.movedAt + pendingTime })
   if (grace !== null && autoNoShow) dues.push({ event: 'autoNoShow', to: 'no_show', at: grace })
   const first = dues.toSorted((a, b) => a.at - b.at)[0]!
-  // After what has happened to it already, also where the server's clock was put back since.
+  // Not before earlier events of the ticket, even if the server's clock was put back.
   const at = Math.max(first.at, visit.movedAt)
   return at <= shop.now ? { ...first, at } : undefined
 }

@@ -2,15 +2,18 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type ModelServer, startModelServer } from './server.ts'
 
-/** How long a failure is made smaller. */
+/** Time limit for shrinking a failure, in ms. */
 const shrinkFor = 60_000
-/** Fewer stories leave out what is rare by chance: they look for mistakes only. */
+/** Below this number of stories, rare events may be missing, and only mistakes are reported. */
 const enoughForAll = 150
-/** Of the stories asked for, how many more may be played for what is rare, and how many of them at once. */
+/** Further stories to play for rare events, as a share of those asked for, and how many at once. */
 const moreAtMost = 0.5
 const moreAtOnce = 5
 
-/** What is played: random stories, on a server, answering with all that has happened; and what must have happened in them, or they would prove little. */
+/**
+ * A kind of random story: how it is generated and played, and the events that must happen in enough stories, or they would prove
+ * little.
+ */
 export type Kind<Story> = {
   story: fc.Arbitrary<Story>
   play(server: ModelServer, story: Story): Promise<string[]>
@@ -18,8 +21,8 @@ export type Kind<Story> = {
 }
 
 /**
- * Plays so many stories, on some servers side by side, each with a database of its own. A failure prints its seed, its path and the shortest story
- * that was found to show it; `replay` plays it again. With MODEL_COUNTS in the environment it tells how often what was done, and what came of it.
+ * Plays random stories on parallel servers, each with its own database. A failure prints seed, path and the shortest failing
+ * story, which `replay` repeats. MODEL_COUNTS in the environment prints how often each event happened.
  */
 export async function playStories<Story>(
   kind: Kind<Story>,
@@ -35,7 +38,7 @@ export async function playStories<Story>(
   let more = all ? stories * moreAtMost : 0
   const playThere = async (server: ModelServer) => {
     await playShare(kind, server, { numRuns, ...replay }, tell)
-    // What is rare may have been left out by chance: some more tell whether it happens at all.
+    // A rare event may be missing by chance, so a few more stories are played.
     for (; missing().length > 0 && more > 0; more -= moreAtOnce) await playShare(kind, server, { numRuns: moreAtOnce }, tell)
   }
   const ended = await Promise.allSettled(Array.from({ length: servers }, () => withServer(playThere)))
@@ -70,7 +73,7 @@ async function playShare<Story>(
   let failedAt = Infinity
   await fc.assert(
     fc.asyncProperty(story, async (one) => {
-      // Enough: what is left to try counts as harmless, and the shortest so far is told.
+      // Time is over: further candidates count as passed, so the shortest failure so far is reported.
       if (performance.now() - failedAt > shrinkFor) return
       try {
         for (const event of await play(server, one)) tell(event)

@@ -1,11 +1,11 @@
-/** Lanes, services, counters and people: what is there, in which order, and what may be taken away under a running day (docs/decisions/042). */
+/** Lanes, services, counters and people: existing ones, their order, and what may be removed on a running day (docs/decisions/042). */
 import { dayOf, openStatuses } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
 
 export const kinds = ['lanes', 'services', 'counters', 'staff'] as const
 export type Kind = (typeof kinds)[number]
 
-/** By what is refused whatever names one that isn't there. */
+/** Refusals of requests that name a missing row. */
 export const missing = {
   lanes: 'lane.notFound',
   services: 'service.notFound',
@@ -15,21 +15,20 @@ export const missing = {
 
 export const isThere = ({ order }: Shop, kind: Kind, id: string) => order[kind].includes(id)
 
-/** As visitors choose from them. */
+/** Services in the visitors' order. */
 export const servicesOf = ({ order }: Shop, { services }: Shop['lanes'][number]) =>
   order.services.flatMap((id) => services.filter((service) => service.id === id))
 
-/** In their order; services lane by lane. */
 export const arranged = (shop: Shop, kind: Kind) =>
   kind === 'services' ? shop.order.lanes.flatMap((id) => servicesOf(shop, laneOf(shop, id)).map((service) => service.id)) : shop.order[kind]
 
-/** The person behind a login, if they are on the list. */
+/** Returns the actor's person if they are on the list of staff; null otherwise. */
 export const personOf = (shop: Shop, { staff }: Actor) => (isThere(shop, 'staff', staff) ? staff : null)
 
-/** What a visit names, by kind. */
+/** Rows that a visit refers to, by kind. */
 export const namedBy = ({ lane, service, counter, staff }: Standing) => ({ lanes: lane, services: service, counters: counter, staff })
 
-/** What stands against taking it away: an open visit names it, or the day isn't over for somebody who was in the lane. */
+/** Returns the refusals of a removal: an open visit refers to the row, or a lane was used today. */
 export function removalRefusals(shop: Shop, kind: Kind, id: string): string[] {
   if (!isThere(shop, kind, id)) return [missing[kind]]
   const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status)).map(({ standing }) => namedBy(standing))
@@ -40,7 +39,7 @@ export function removalRefusals(shop: Shop, kind: Kind, id: string): string[] {
   return [...(isUsed ? ['setting.inUse'] : []), ...(isOfToday ? ['lane.usedToday'] : [])]
 }
 
-/** A lane takes its services along. */
+/** A lane is removed with its services. */
 export function takeAway({ order, lanes }: Shop, kind: Kind, id: string): void {
   const gone = [id, ...(kind === 'lanes' ? lanes.find((lane) => lane.id === id)!.services.map((service) => service.id) : [])]
   for (const each of kinds) order[each] = order[each].filter((one) => !gone.includes(one))
@@ -53,7 +52,7 @@ const removedCodes = {
   staff: 'ticket.personRemoved',
 } as const satisfies Record<Kind, string>
 
-/** Undo leads nowhere that is gone: an open visit names what is there. */
+/** Undo must not lead to a removed row, because an open visit refers to existing ones only. */
 export function goneOf(shop: Shop, last: Visit['last']): string[] {
   if (!last || !openStatuses.includes(last.standing.status)) return []
   const named = namedBy(last.standing)

@@ -1,4 +1,4 @@
-/** A wish becomes the command that a member or a visitor would send, from what they see at that moment. */
+/** Turns a random wish into the request that a member or visitor would send, given what they see now. */
 import { atCounter } from './acts.ts'
 import type { Wish } from './arbitraries.ts'
 import { type Code, shownNow } from './codes.ts'
@@ -9,14 +9,14 @@ import { managerOf, type Staffing, settingOf, wrongBy } from './setting-wishes.t
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 import { goneOf } from './things.ts'
 
-/** Undefined where there is nobody whom it could be about. `count`: names keys and devices, alike in each repetition of a run. */
+/** Returns undefined if no ticket fits. `count` names keys and devices, the same in each repetition of a run. */
 export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: number): Request | undefined {
   const wish = { ...wished, what: whatFor(shop, wished) }
   const { what, detail } = wish
   const key = `command-${count}`
   const lane = laneOf(shop, chooseLane(shop, wish))
   const actor = staffing.actors[wish.actor % staffing.actors.length]!
-  // Now and then somebody's screen still shows a counter that was removed.
+  // Some screens still show a removed counter.
   const shown = detail % 7 === 0 || shop.order.counters.length === 0 ? staffing.counters : shop.order.counters
   const counterId = shown[detail % shown.length]!
   if (what === 'join' || what === 'add') {
@@ -35,7 +35,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
     return { do: 'callNext', key, actor, lane: lane.id, body: { counterId, ...finish, beside: detail % 4 !== 1 } }
   }
   const setting = settingOf(shop, staffing, wish, lane)
-  // Most of them by whom they are for.
+  // Most settings are sent by a member who may change them.
   if (setting) return { ...setting, key, actor: detail % 5 && !isForAll(setting.do) ? managerOf(staffing) : actor } as Request
   const visit = choose(shop, wish, what as OnVisit)
   if (!visit) return undefined
@@ -55,7 +55,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
 
 const ownChanges = [{ partySize: 2 }, { partySize: 5, locale: 'zh' }, { locale: 'en' }, {}] as const
 
-/** 128 bits, as the pages make them. Of the phones below nought there are few: they ask again and again. */
+/** 128 bits, like ids made by the pages. Few distinct phones have a negative number, so these ask repeatedly. */
 const deviceOf = (count: number) => `device-${count}`.padEnd(22, 'x')
 
 const edits: Omit<EditBody, 'rev'>[] = [
@@ -72,7 +72,7 @@ const edits: Omit<EditBody, 'rev'>[] = [
   { note: '' },
 ]
 
-/** Most know what their lane asks for. */
+/** Most visitors have the code that their lane asks for. */
 function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: Wish): Code | undefined {
   if (choice % 11 === 0) return otherCode(shop, detail)
   if (joinFrom === 'shop') return choice % 11 === 1 ? undefined : rightCode(shop, detail)
@@ -81,7 +81,7 @@ function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: Wish): C
 
 const rightCode = (shop: Shop, detail: number): Code => ({ typed: (['plain', 'grouped', 'wide'] as const)[detail % 3]!, ...shownNow(shop) })
 
-/** One that was shown before, perhaps just now, or none that ever was. */
+/** A code shown earlier, perhaps just now, or one that never existed. */
 function otherCode({ codesSeen }: Shop, detail: number): Code {
   const former = codesSeen.at(-2 - (detail % 3)) ?? codesSeen.at(-2)
   return former && detail % 4 ? { typed: 'plain', ...former } : { typed: 'plain', wrong: true }
@@ -89,7 +89,7 @@ function otherCode({ codesSeen }: Shop, detail: number): Code {
 
 type OnVisit = StaffEvent | 'undo' | 'edit' | 'arrive' | VisitorAct
 
-/** What can't happen to anybody now is wished seldom. */
+/** Commands that are impossible now are rarely chosen. */
 function whatFor(shop: Shop, wish: Wish): Exclude<Wish['what'], 'some'> {
   const { what, anyVisit } = wish
   if (what === 'some') return somethingFor(shop, wish)
@@ -99,7 +99,7 @@ function whatFor(shop: Shop, wish: Wish): Exclude<Wish['what'], 'some'> {
 const isOnVisit = (what: Wish['what']): what is OnVisit =>
   what === 'undo' || what === 'edit' || what === 'arrive' || what in visitorActs || what in staffEvents
 
-/** Among the open tickets, or all; then among what may happen to it. */
+/** Chooses a ticket among the open ones, or all, then one of its allowed events. */
 function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['what'], 'some'> {
   const among = visits.filter(({ standing }) => openStatuses.includes(standing.status))
   const status = (among.length > 0 ? among : visits)[visit % Math.max(1, among.length)]?.standing.status
@@ -107,7 +107,6 @@ function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['
   return possible[choice % Math.max(1, possible.length)] ?? 'join'
 }
 
-/** Mostly of those that are there. */
 function chooseLane({ lanes, order }: Shop, { lane, detail }: Wish): string {
   return detail % 7 === 0 || order.lanes.length === 0 ? lanes[lane % lanes.length]!.id : order.lanes[lane % order.lanes.length]!
 }
@@ -115,10 +114,10 @@ function chooseLane({ lanes, order }: Shop, { lane, detail }: Wish): string {
 function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): Visit | undefined {
   const { visits } = shop
   const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
-  // Where a step back leads to something that was removed it is most telling.
+  // Undo is most interesting if it leads to a removed row.
   const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => goneOf(shop, one.last).length > 0) : []
   const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !hasNotArrived(one)) : []
-  // By being served it is known that they have come; taken back, they are on their way again.
+  // Serving records an arrival. Its undo makes the visitor absent again.
   const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(hasNotArrived) : []
   const arrived = what === 'undo' && detail % 3 === 1 ? fitting.filter(({ last }) => last?.arrived) : []
   const among = [gone, come, served, arrived, fitting, visits].find(({ length }) => length > 0) ?? []

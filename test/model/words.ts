@@ -1,4 +1,4 @@
-/** What staff say to one visitor, or to all who wait: it stands on their pages, and changes nothing of the queue. */
+/** Messages of staff to one visitor or to all waiting ones: shown on their pages, without effect on the queue. */
 import { dayOf, openStatuses } from './rules.ts'
 import type { Shop, Visit } from './state.ts'
 import { isThere, missing } from './things.ts'
@@ -6,17 +6,17 @@ import { isThere, missing } from './things.ts'
 const languages = ['ja', 'en', 'zh'] as const
 export type Locale = (typeof languages)[number]
 export type Text = Partial<Record<Locale, string>>
-/** To a visitor, or to those of a lane, or with neither to those of the shop. */
+/** To a visitor, to a lane, or with neither to the whole shop. */
 export type To = { ticketId?: string; laneId?: string }
 export type Message = { id: string; day: string; at: number; text: Text; parties: number } & To
 
-/** As many as staff see, so that nobody says it twice. */
+/** Number of messages that staff see, so that they don't repeat one. */
 const shown = 5
 
-/** Who is called or served is spoken to. */
+/** Called and served visitors are spoken to directly. */
 const asked: readonly string[] = ['pending', 'waiting', 'held']
 
-/** A text is the code of a refusal. */
+/** Returns the recipients, or the code of a refusal. */
 export function audienceOf(shop: Shop, { ticketId, laneId }: To): Visit[] | string {
   const { visits } = shop
   const one = visits.find(({ id }) => id === ticketId)
@@ -30,14 +30,14 @@ export function say(shop: Shop, { ticketId, laneId, text }: To & { text: Text },
   const message = { id, day: dayOf(shop.now, shop.timeZone), at: shop.now, text, parties: audience.length }
   shop.messages.unshift({ ...message, ...(ticketId && { ticketId }), ...(laneId && { laneId }) })
   for (const visit of audience) visit.message = { text, at: shop.now }
-  // It belongs to the history of the one visit that it is about.
+  // A message to a single visit is part of its history.
   if (ticketId) audience[0]!.log.push({ event: 'message', by: 'member', from: null, to: null })
 }
 
 export const lastMessages = ({ messages, now, timeZone }: Shop) =>
   messages.filter(({ day }) => day === dayOf(now, timeZone)).slice(0, shown)
 
-/** Each in their own language, else in English who doesn't read the shop's. */
+/** The text in the visitor's language, or in English for visitors who don't read the shop's. */
 export function wordsFor({ known, message }: Visit): [locale: string, text: string, at: string] | null {
   if (!message) return null
   const order = [known.locale as Locale, ...(known.locale === 'ja' ? [] : ['en' as const]), ...languages]
@@ -45,7 +45,7 @@ export function wordsFor({ known, message }: Visit): [locale: string, text: stri
   return [locale, message.text[locale]!, new Date(message.at).toISOString()]
 }
 
-/** A text when the answer, or the desk's list, tells another. */
+/** Returns true if the response, or the desk's list, shows this message. */
 export const isTold = (message: Message, told: Record<string, unknown>) =>
   told.id === message.id &&
   told.parties === message.parties &&

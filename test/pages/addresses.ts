@@ -1,9 +1,9 @@
-/** Every page's address, from the route table of the built pages: whoever looks at all of them misses none. */
+/** All pages' URLs from the built route table, so that tests of all pages miss none. */
 import type { TextLocale } from '#domain/locale.ts'
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; module: { default?: unknown } }
 
-/** By parameter, `:ticketId` for instance, what may stand there. Of a parameter without values there is no address. */
+/** Values by parameter, such as `:ticketId`. A parameter without values yields no URL. */
 export type AddressValues = Readonly<Record<string, readonly string[]>>
 
 async function builtRoutes(locale: TextLocale): Promise<BuiltRoute[]> {
@@ -20,7 +20,7 @@ function filled(routes: readonly BuiltRoute[], values: AddressValues): string[] 
     })
 }
 
-/** All pages of the language, in the order of src/web/routes.ts; not those that are a file. The last of staff's stands for any address of theirs that no page has. */
+/** Returns all pages of the language in the order of src/web/routes.ts, without files. The last staff URL stands for any unknown one. */
 export async function pageAddresses(locale: TextLocale, values: AddressValues): Promise<string[]> {
   return filled(
     (await builtRoutes(locale)).filter(({ module }) => module.default),
@@ -28,7 +28,7 @@ export async function pageAddresses(locale: TextLocale, values: AddressValues): 
   )
 }
 
-/** Those with staff's frame around them, files as well; without the address that no page has. */
+/** Returns the URLs inside the staff frame, including files, without the unknown one. */
 export async function staffAddresses(values: AddressValues, locale: TextLocale = 'ja'): Promise<string[]> {
   const framed = (await builtRoutes(locale)).filter(
     ({ parentId, path }) => /(admin|settings)-layout$/.test(parentId ?? '') && !path?.endsWith('*'),

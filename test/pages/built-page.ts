@@ -1,4 +1,4 @@
-/** The built pages with some more, for what no page of ours does. Only the server knows them: they are for document requests. */
+/** The built pages with additional ones, for behaviour that no real page has. Only the server knows them, so use document requests. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -7,7 +7,7 @@ import { type Renderer, rendererOf } from '#server/pages/renderer.ts'
 
 type Page = NonNullable<ServerBuild['routes'][string]>['module']
 
-/** Each under its path, beside ours; of ours, by their ids, what is to be another. */
+/** `pages`: by path, beside ours. `changed`: overrides of our pages, by id. */
 export function builtPagesWith(pages: Record<string, Page>, changed: Record<string, Partial<Page>> = {}): Renderer {
   const load = async (): Promise<ServerBuild> => {
     const built = (await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)) as ServerBuild

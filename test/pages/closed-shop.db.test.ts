@@ -1,4 +1,4 @@
-/** R2.6: the page of a shop that gives no numbers now. */
+/** R2.6: the page of a shop that issues no tickets now. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { markSetUp, newShop } from '../world.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('39: a shop that gives no numbers says when it is open, where it is and how to call it', async () => {
+test('A shop without tickets now says when it is open, where it is and how to call it', async () => {
   const shop = await newShop(app, '若葉')
   const page = async (prefix: string) => (await app.request(`${prefix}/entry/w/${shop.entryCode}`)).text()
   const map = 'https://www.google.com/maps/search/?api=1&amp;query=%E8%8B%A5%E8%91%89%E5%B8%821-2-3'
@@ -27,7 +27,7 @@ test('39: a shop that gives no numbers says when it is open, where it is and how
   ]) {
     const closed = await page(prefix!)
     for (const said of ['00:00〜05:00', dayOff, map, '若葉市1-2-3']) expect(closed).toContain(said)
-    // Not again at the foot.
+    // The footer does not repeat it.
     expect(closed.split('href="tel:0312345678"')).toHaveLength(2)
   }
   expect(open).not.toContain(map)

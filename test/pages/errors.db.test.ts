@@ -1,4 +1,4 @@
-/** R2.22: pages that could not be shown, as the server answers them. */
+/** R2.22: pages that could not be shown, as the server responds. */
 import { data } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
@@ -43,7 +43,7 @@ async function askWithoutTickets(address: string, headers: Record<string, string
   }
 }
 
-/** The error page itself, with the way out of it. */
+/** The error page has its heading and the link out of it. */
 function expectErrorPage(page: string, { heading, back, to }: { heading: RegExp; back: string; to: string }): void {
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1]).toMatch(heading)
   expect(/<body[\s\S]*/.exec(page)?.[0]).toMatch(requestId)
@@ -62,7 +62,7 @@ sampledTest(textLocales)('A visitor’s error page leads home, in %s', async (lo
 sampledTest(
   [
     ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
-    // It has an error page of its own, for visits that are not there.
+    // The page of a visit has its own error page for missing visits.
     ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
     ['/en/shopAdmin/waiting', 'Nothing in your queue is lost', 'Back to today’s overview'],
     ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
@@ -76,7 +76,7 @@ sampledTest(
   expectErrorPage(page, { heading: /./, back, to: address.slice(0, address.indexOf('/waiting')) })
 })
 
-test('whom the server itself refuses is told what it said, and not that they are in no shop', async () => {
+test('A refused member reads the server’s reason, not that they are in no shop', async () => {
   const cookie = await sessionCookieOf(app, world.east.members.manager)
   const answer = await app.request('/shopAdmin/outbox', { headers: { cookie } })
   const page = await answer.text()
@@ -86,7 +86,7 @@ test('whom the server itself refuses is told what it said, and not that they are
   expect(page).toMatch(/<nav [^>]*aria-label="メニュー"[\s\S]*<a [^>]*href="\/shopAdmin\/waiting"/)
 })
 
-test.each(['loader', 'middleware', 'page'])('an exception of a %s is logged once, under the id that its error page shows', async (what) => {
+test.each(['loader', 'middleware', 'page'])('An exception of a %s is logged once, under the id that its error page shows', async (what) => {
   const logged = app.logged.length
   const answer = await app.request(`/broken/${what}`, { headers: { 'accept-language': 'ja' } })
   expect(answer.status).toBe(500)

@@ -1,4 +1,4 @@
-/** R1.1, R2.21, R2.27, R2.28: in which language a page comes, that it says so, and where the others are. */
+/** R1.1, R2.21, R2.27, R2.28: the language of a page, its declaration, and links to the others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -24,19 +24,19 @@ test.each([
   ['zh-CN', '/zh/entry/w'],
   ['zh-TW', '/zh/entry/w'],
   ['fr-FR', undefined],
-])('a browser that asks for %s is led to %s', async (language, address) => {
+])('A browser that asks for %s is redirected to %s', async (language, address) => {
   const { status, location } = await ask('/entry/w', language)
   expect([status, location]).toEqual(address ? [302, address] : [200, null])
 })
 
-test('an address with a language is taken as it is', async () => {
+test('A URL with a language is used as it is', async () => {
   expect((await ask('/en/entry/w', 'zh-CN')).status).toBe(200)
 })
 
 describe.each(textLocales)('in %s', (locale) => {
   const at = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
 
-  test('the page says its language and where the others are', async () => {
+  test('The page declares its language and links the others', async () => {
     const { page } = await ask(at('/entry/w'), locale)
     expect(page).toContain(`<html lang="${tag[locale]}"`)
     const links = [...page.matchAll(/<link [^>]*rel="alternate"[^>]*>/g)].map(([link]) =>
@@ -50,7 +50,7 @@ describe.each(textLocales)('in %s', (locale) => {
     ])
   })
 
-  test.each(['/nowhere', '/entry', '/entry/x', '/shopAdmin/nowhere', '/test/nowhere'])('%s, which no page has', async (plain) => {
+  test.each(['/nowhere', '/entry', '/entry/x', '/shopAdmin/nowhere', '/test/nowhere'])('%s, an unknown path', async (plain) => {
     const titles = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
     const { status, location, page } = await ask(at(plain), locale)
     if (plain.startsWith('/shopAdmin')) return expect(location).toMatch(/\/shopAdmin\/login\?/)

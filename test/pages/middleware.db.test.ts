@@ -1,4 +1,4 @@
-/** R2.26, R2.27: what a page declares to run before it. */
+/** R2.26, R2.27: the middleware that a page declares. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named.ts'
@@ -26,10 +26,10 @@ const ask = async (address: string, headers: Record<string, string> = {}) => {
   const answer = await app.request(address, { headers: { 'accept-language': 'ja', ...headers }, redirect: 'manual' })
   return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
 }
-/** As the router asks for a page's data when somebody comes by a link. */
+/** Requests a page's data like the router does for a link. */
 const byLink = (address: string, headers?: Record<string, string>) => ask(`${address}.data`, headers)
 
-test('R2.26: an address that the page declares valid is shown, another is the not-found page', async () => {
+test('A path that the page declares valid is shown, another is not found (R2.26)', async () => {
   const valid = await ask('/of-its-own/12')
   expect(valid.status).toBe(200)
   expect(valid.page).toContain('a page')
@@ -38,12 +38,12 @@ test('R2.26: an address that the page declares valid is shown, another is the no
   expect(other.page).toContain('ページが見つかりません')
 })
 
-test('R2.26: so it is for whoever comes by a link', async () => {
+test('The same holds for navigation by a link (R2.26)', async () => {
   const cookie = await sessionCookieOf(app, world.east.members.staff)
   expect((await byLink('/shopAdmin/waiting/nobody', { cookie })).status).toBe(404)
 })
 
-test('R2.26: a middleware name that nobody has answers 500, and the log says which', async () => {
+test('An unknown middleware name answers 500, and the log names it (R2.26)', async () => {
   const { status, page } = await ask('/misnamed')
   expect(status).toBe(500)
   expect(page).toContain('ページを表示できませんでした')
@@ -52,7 +52,7 @@ test('R2.26: a middleware name that nobody has answers 500, and the log says whi
   expect((await ask('/of-its-own/12')).status).toBe(200)
 })
 
-test('R2.27: authenticated and nuxti18n are the names, and run before every page, whatever it declares', async () => {
+test('authenticated and nuxti18n run before every page (R2.27)', async () => {
   expect(Object.keys(namedMiddleware)).toEqual(expect.arrayContaining(['authenticated', 'nuxti18n']))
   expect([...defaultMiddleware].sort()).toEqual(['authenticated', 'nuxti18n'])
   expect(await ask('/shopAdmin/undeclared')).toMatchObject({ location: '/shopAdmin/login?next=%2FshopAdmin%2Fundeclared' })
@@ -61,7 +61,7 @@ test('R2.27: authenticated and nuxti18n are the names, and run before every page
   })
 })
 
-test('R6.1: whose session was ended elsewhere is told so, and nobody else', async () => {
+test('Only a session that was ended elsewhere says so (R6.1)', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
   const cookie = await sessionCookieOf(app, member)
   expect(await post(app, '/me/sign-ins/end-others', { headers: bearer(await signIn(app, member.email)) })).toMatchObject({ status: 200 })
@@ -72,7 +72,7 @@ test('R6.1: whose session was ended elsewhere is told so, and nobody else', asyn
 })
 
 test.each(['/shopadmin', '/ShopAdmin/waiting', '/en/shopadmin/waiting', '/EN/shopAdmin/waiting', '/shopadmin/report/file', '/ENTRY/w'])(
-  'R6.1: %s, in another case, is an address like any that no page has',
+  '%s, in another case, is an unknown path like any other (R6.1)',
   async (address) => {
     const logged = app.logged.length
     const { status, page } = await ask(address)
@@ -82,7 +82,7 @@ test.each(['/shopadmin', '/ShopAdmin/waiting', '/en/shopadmin/waiting', '/EN/sho
   },
 )
 
-test('R6.1: an address that no staff page has asks a stranger to sign in, and leads staff back to theirs', async () => {
+test('An unknown staff path asks strangers to sign in and leads staff back (R6.1)', async () => {
   expect(await ask('/shopAdmin/nowhere')).toMatchObject({ location: '/shopAdmin/login?next=%2FshopAdmin%2Fnowhere' })
   const { status, page } = await ask('/shopAdmin/nowhere', { cookie: await sessionCookieOf(app, world.east.members.staff) })
   expect(status).toBe(404)
@@ -90,13 +90,13 @@ test('R6.1: an address that no staff page has asks a stranger to sign in, and le
   expect(page).toMatch(/<a [^>]*href="\/shopAdmin"[^>]*>(?:<[^>]*>)*今日のようすへ戻る/)
 })
 
-test('R1.2, R6.2: the entry pages are everybody’s: nobody is asked to sign in', async () => {
+test('The entry pages need no sign-in (R1.2, R6.2)', async () => {
   const { token } = await join(app, world.east.main)
   for (const path of ['/entry/w', `/entry/w/${world.east.main.entryCode}`, `/entry/w/${token}`, '/entry/privacy'])
     expect([path, (await ask(path)).status]).toEqual([path, 200])
 })
 
-test('R2.26: every page that declares something has a loader, without which the browser would not ask', async () => {
+test('Every page that declares something has a loader for the browser to call (R2.26)', async () => {
   const { routes } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
     routes: Record<string, { module: { middleware?: unknown; loader?: unknown } }>
   }

@@ -1,4 +1,4 @@
-/** Pages offer the ways in that the settings name, and no others. */
+/** Pages offer the sign-in methods of the settings, and no others. */
 import { afterEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { markSetUp } from '../world.ts'
@@ -22,7 +22,7 @@ async function open(settings: Record<string, string>) {
 const byPassword = 'type="password"'
 const byLink = 'メールのリンクでサインイン'
 
-test('all of them', async () => {
+test('all methods', async () => {
   const { login, forgot, link } = await open({})
   expect(login).toContain(byPassword)
   expect(login).toContain(byLink)

@@ -1,4 +1,4 @@
-/** Every page: its title, and of a staff page who may see it and what the others are told. */
+/** Every page has its title. A staff page has its roles, and others read a refusal. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { auditRoles, type Role, roles } from '#domain/roles.ts'
@@ -22,12 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** `told`: the words in the middle of the page; `menu`: where the frame's leads to. */
+/** `told`: text in the middle of the page. `menu`: targets of the frame's menu. */
 type Seen = { status: number; title: string | undefined; told: string; menu: string[] }
 
-/** Titles of pages that were shown to a role that may see them. */
 const titles = new Map<string, string | undefined>()
-/** Looking changes nothing, so once is enough. */
+/** Reading a page changes nothing, so it is cached. */
 const looks = new Map<string, Promise<Seen>>()
 function look(role: Role, address: string): Promise<Seen> {
   const key = `${role} ${address}`
@@ -54,7 +53,7 @@ async function lookNow(role: Role, address: string): Promise<Seen> {
 
 let guess = 0
 
-/** Where the roles that may see a page begin: mostly where those of the page before it do, else by halving what is left. */
+/** Finds the lowest role that may see a page: tries that of the page before, then bisects. */
 async function leastOf(address: string): Promise<number> {
   let [from, to]: [number, number] = [0, roles.length]
   for (let tries = 0; from < to; tries++) {
@@ -68,13 +67,13 @@ async function leastOf(address: string): Promise<number> {
 
 const otherRoles: Readonly<Record<string, readonly Role[]>> = { '/shopAdmin/audit': auditRoles, [settingsHome]: settingsRoles }
 
-/** Whom it is for: from one role up, but for the log and the list of the settings. */
+/** Returns the roles of a page: one role and above, except for the log and the list of settings. */
 async function rolesOf(address: string): Promise<{ least: number; allowed: Role[] }> {
   const least = await leastOf(address)
   return { least, allowed: roles.filter((role, index) => otherRoles[address]?.includes(role) ?? index >= least) }
 }
 
-matrixTest('A staff page names the roles it is for to everybody else, with the menu beside it', async () => {
+matrixTest('A staff page names its roles to all others, with the menu beside it', async () => {
   const { main } = world.east
   const pages = await staffAddresses({
     ':ticketId': [(await join(app, main)).ticketId],
@@ -86,7 +85,7 @@ matrixTest('A staff page names the roles it is for to everybody else, with the m
     const { least, allowed } = await rolesOf(address)
     expect([address, least]).toEqual([address, expect.toSatisfy((index) => index < roles.length)])
     const may = allowed.map((role) => words.roles[role])
-    // The least who may, and whoever is just below; of the others the long round asks as well.
+    // The lowest permitted role and the one below. The long round checks the others as well.
     const asked = roles.filter((_, index) => isLong || address in otherRoles || index === least || index === least - 1)
     for (const role of asked) {
       const { status, told, menu } = await look(role, address)
@@ -99,7 +98,7 @@ matrixTest('A staff page names the roles it is for to everybody else, with the m
   }
 })
 
-test('R2.26: an address that can name nothing, or that no page has, is told in the frame, after the role', async () => {
+test('An invalid or unknown URL is reported in the frame, after the role check (R2.26)', async () => {
   const addresses = await staffAddresses({ ':ticketId': ['x'], ':cardId': ['x'], ':topic': ['x'] })
   for (const address of [...addresses.filter((one) => one.endsWith('/x')), '/shopAdmin/nowhere']) {
     const { status, told, menu } = await look('staff', address)
@@ -109,7 +108,7 @@ test('R2.26: an address that can name nothing, or that no page has, is told in t
   expect((await look('reception', '/shopAdmin/cards/x')).told).toContain(words.notForRole.title)
 })
 
-matrixTest('the menu leads nobody to a page that isn’t theirs', async () => {
+matrixTest('The menu links only to pages that the role may see', async () => {
   for (const role of roles) {
     const { menu: links } = await look(role, '/shopAdmin')
     expect(links.length).toBeGreaterThan(1)
@@ -121,7 +120,7 @@ matrixTest('the menu leads nobody to a page that isn’t theirs', async () => {
 const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: '受付卡' }
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 
-/** Home is the product itself, an unknown address has a title too; of parts in the gallery each has the gallery's. */
+/** Home has the product's name alone, and an unknown path has a title too. Parts of the gallery share the gallery's. */
 async function titledAddresses(locale: TextLocale): Promise<string[]> {
   const { main } = world.east
   const { token, ticketId } = await join(app, main)

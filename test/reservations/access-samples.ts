@@ -9,11 +9,10 @@ import { type Input, inShop, ownerOf, type Samples, type Scene } from '../access
 import { bearer, post } from '../world.ts'
 import { askFor, aVisitor, openReservations, serviceOf, slotsOf } from './shop.ts'
 
-/** Reservations. */
 export function reservationSamples(scene: Scene): Samples {
   const { app } = scene
   const found = new Map<CreatedShop, ReturnType<typeof slotsOf>>()
-  /** Slots of a shop that takes them. Each has more places than are ever asked for, so that they are looked up once. */
+  /** Slots of a shop that takes reservations. Cached, since each has more capacity than the samples use. */
   const slots = async (shop: CreatedShop) => {
     await openReservations(app, shop, { capacity: 100 })
     const known = found.get(shop) ?? slotsOf(app, shop)
@@ -21,14 +20,12 @@ export function reservationSamples(scene: Scene): Samples {
     return known
   }
   const starts = (times: readonly SlotTime[]) => times.map(({ startsAt }) => startsAt)
-  /** Asked for, with what staff know it by. */
   async function asked(shop: CreatedShop) {
     const free = await slots(shop)
     const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
     const { entityId } = (await resolve(app.db, 'reservation', token))!
     return { free, token, rev: reservation.rev, params: { ...inShop(shop), reservationId: entityId } }
   }
-  /** With offers of the shop. */
   async function offered(shop: CreatedShop) {
     const { free, token, rev, params } = await asked(shop)
     await act(shop, params, 'propose', { rev, times: starts(free.slice(2, 4)) })
@@ -46,7 +43,7 @@ export function reservationSamples(scene: Scene): Samples {
     })
     if (!answer.ok) throw new Error(await answer.text())
   }
-  /** Enough from one place, and how far staff have come with it. */
+  /** Creates enough requests from one network for a burst. `removed`: staff have declined them. */
   async function burstIn(shop: CreatedShop, removed = false) {
     for (let n = 0; n < burstLimits.begins; n++) await asked(shop)
     const headers = bearer(ownerOf(scene, shop))
@@ -62,7 +59,7 @@ export function reservationSamples(scene: Scene): Samples {
     if (!answer.ok) throw new Error(await answer.text())
     return { token, rev: rev + 1 }
   }
-  /** Agreed, and its time was so many minutes ago: the slots are next month's. */
+  /** A confirmed reservation that began so many minutes ago. It is moved there, because the slots are next month's. */
   async function expected(shop: CreatedShop, ago = 0) {
     const { free, token, rev, params } = await asked(shop)
     await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })

@@ -1,4 +1,4 @@
-/** R2.5: what stands at a reservation's private link besides its screens (e2e/reservations/visit.test.ts). */
+/** R2.5: what a reservation's private link offers besides its screens (e2e/reservations/visit.test.ts). */
 
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
@@ -12,22 +12,21 @@ import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '
 
 let app: TestApp
 beforeAll(async () => {
-  // In New York the clock goes back on the first of November.
-  // Mails are written only: another process would send them.
+  // In New York the clock goes back on 1 November. Mails are queued only, because another process would send them.
   const settings = { ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }
   app = await startApp({ pages: true, clock: () => Temporal.Instant.from('2026-09-20T16:00:00Z'), settings: () => settings })
   await markSetUp(app.db)
 })
 afterAll(() => app?.stop())
 
-/** Read by two programs that know nothing of ours. */
-test('the calendar file in a shop whose clock changes: before the change, in the hours that come twice, and after it', async () => {
+/** Parsed by two independent calendar libraries. */
+test('The calendar file is right around a clock change, also in the repeated hours', async () => {
   const shop = await newShop(app, '紐育')
   await app.db.pool.query(`update shop set time_zone = 'America/New_York' where id = $1`, [shop.scope.shopId])
   await openReservations(app, shop, { autoAccept: true })
   const slots = await slotsOf(app, shop)
   const chosen = [slots[3]!, ...slots.filter(({ startsAt }) => startsAt >= '2026-11-01T04' && startsAt < '2026-11-01T09')]
-  // The second one at one o'clock ends there as well.
+  // The second slot at one o'clock also ends in that hour.
   const twice = ['2026-10-31 2026-11-01 01:00 (UTC-04:00)', '2026-10-31 2026-11-01 01:00 (UTC-05:00)']
   expect(chosen.map(({ day, date, time }) => `${day} ${date} ${time}`)).toEqual(
     expect.arrayContaining(['2026-10-31 2026-11-01 00:00', ...twice, '2026-10-31 2026-11-01 02:00']),
@@ -36,7 +35,7 @@ test('the calendar file in a shop whose clock changes: before the change, in the
     const { token } = await askFor(app, shop, [slot])
     const text = await (await app.request(`/en/entry/f/${token}/calendar.ics`)).text()
     const calendar = new ICAL.Component(ICAL.parse(text))
-    // A time in such an hour is said in UTC, without a zone.
+    // A time in a repeated hour is in UTC, without a zone.
     const zone = calendar.getFirstSubcomponent('vtimezone')
     if (zone) ICAL.TimezoneService.register(zone)
     const { startDate, organizer } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
@@ -47,7 +46,7 @@ test('the calendar file in a shop whose clock changes: before the change, in the
   }
 })
 
-test('The staff calendar says in UTC when it was written, and each visit in its zone (RFC 5545, 3.8.7.2)', async () => {
+test('The staff calendar has DTSTAMP in UTC, visits in zones (RFC 5545, 3.8.7.2)', async () => {
   const shop = await newShop(app, '購読')
   const member = await newMember(app, shop.scope, 'reception')
   await openReservations(app, shop, { autoAccept: true })
@@ -73,7 +72,7 @@ test('A shop that takes reservations for no service offers none at its entry', a
   expect(offers).toMatchObject([{ reserves: false }, { reserves: true }])
 })
 
-test('pages of a late shop name each time by its own date and clock time', async () => {
+test('Pages of a late shop name each time by its own date and clock time', async () => {
   const shop = await newShop(app, '深夜')
   await openReservations(app, shop, { autoAccept: true })
   const night = (await slotsOf(app, shop)).find(({ time }) => time === '01:00')!
@@ -89,14 +88,14 @@ test('pages of a late shop name each time by its own date and clock time', async
   expect(page).toContain(dayLabel(night.date, 'en'))
 })
 
-test('whoever can change nothing there is given the number to call', async () => {
+test('A visitor who can change nothing there is given the number to call', async () => {
   const shop = await newShop(app, '電話')
   await app.db.pool.query(`update shop set phone = '03-1234-5678' where id = $1`, [shop.scope.shopId])
   await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
   const [slot] = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, [slot!])
   const calls = async () => (await (await app.request(`/entry/f/${token}?ask=change`)).text()).split('href="tel:0312345678"').length - 1
-  // The shop's own line at the foot has it always.
+  // The shop's footer always has the number once.
   expect(await calls()).toBe(1)
   await app.db.pool.query('update reservation_rule set open = false where shop_id = $1', [shop.scope.shopId])
   expect(await calls()).toBe(2)
@@ -114,7 +113,7 @@ test('Only the mailed page has the button that confirms a held time', async () =
   expect(mailed).toContain('この日時で予約する')
 })
 
-test('The page of free times carries the times of the chosen day and the wishes only', async () => {
+test('The page of free times has only the times of the chosen day and requested ones', async () => {
   const shop = await newShop(app, '終日')
   await openReservations(app, shop, { lengthMinutes: 5 })
   const slots = await slotsOf(app, shop)
@@ -124,6 +123,6 @@ test('The page of free times carries the times of the chosen day and the wishes 
   const page = await (await app.request(`/entry/f/${shop.entryCode}?${query}`)).text()
   const carried = slots.filter(({ startsAt }) => page.includes(startsAt)).map(({ startsAt }) => startsAt)
   expect(carried).toEqual(expect.arrayContaining([...chosen.map(({ startsAt }) => startsAt), wish]))
-  // Where a time ends, another one begins.
+  // The page also contains end times, which are start times of the next slots.
   expect(carried.length).toBeLessThanOrEqual(chosen.length + 3)
 })

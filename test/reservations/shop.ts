@@ -22,7 +22,7 @@ type Rules = Partial<{
 
 export const serviceOf = (shop: CreatedShop) => shop.lanes[0]!.serviceIds[0]!
 
-/** Open at any hour, and said so: a shop whose hours nobody has set takes no reservations. */
+/** Opens the shop at any hour, explicitly: a shop without set hours takes no reservations. */
 export async function openAllDay({ db }: Pick<TestApp, 'db'>, { scope }: CreatedShop): Promise<void> {
   const day = `jsonb_build_array(jsonb_build_object('from', day_starts_at, 'to', day_starts_at))`
   await db.inScope(scope, ({ $client }) =>
@@ -31,8 +31,8 @@ export async function openAllDay({ db }: Pick<TestApp, 'db'>, { scope }: Created
 }
 
 /**
- * The shop's first service is given by reservation, at any hour. What there was is replaced. Visitors of tests share a contact, and mostly have a phone
- * only: both are no obstacle, unless a test says so.
+ * Offers the shop's first service by reservation at any hour, replacing earlier rules. By default shared contacts and a missing
+ * e-mail address are no obstacle, because test visitors share a contact.
  */
 export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: CreatedShop, rules: Rules = {}): Promise<void> {
   const { organizationId, shopId } = shop.scope
@@ -58,7 +58,7 @@ export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: Create
 
 type App = Pick<TestApp, 'request' | 'clock'>
 
-/** Slots of next month, with the state of each. It begins after every lead time and before every horizon. */
+/** Slots of next month with their availability: beyond every lead time, within every horizon. */
 export async function slotsOf(app: App, shop: CreatedShop): Promise<SlotMonth['days'][number]['slots']> {
   const month = addMonths(firstOfMonth(calendarDay(app.clock(), defaultShopClock)), 1).slice(0, 7)
   const answer = await app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${serviceOf(shop)}&month=${month}`)
@@ -68,7 +68,6 @@ export async function slotsOf(app: App, shop: CreatedShop): Promise<SlotMonth['d
 
 export const aVisitor = (shop: CreatedShop) => ({ serviceId: serviceOf(shop), name: '山本 由佳', phone: '090-1234-5678' })
 
-/** As a visitor sends it. */
 export function ask(
   app: Pick<TestApp, 'request'>,
   shop: CreatedShop,
@@ -83,7 +82,7 @@ export type Asked = { token: string; reservation: VisitorReservation }
 
 type MailedApp = Pick<TestApp, 'request' | 'db' | 'queue'>
 
-/** Where the shop awaits the button on the mailed page, it is pressed. */
+/** Sends a request and presses the confirming button of the mailed page if the shop requires it. */
 export async function askFor(
   app: MailedApp,
   shop: CreatedShop,
@@ -96,7 +95,7 @@ export async function askFor(
   return asked.reservation.awaitsMail ? confirmByMail(app, asked) : asked
 }
 
-/** What only the mail says. */
+/** The secret that only the mail contains. */
 export async function mailSecret({ db, queue }: Pick<TestApp, 'db' | 'queue'>, token: string): Promise<string> {
   return queue.tokens.derive('reservationMail', (await resolve(db, 'reservation', token))!.entityId)
 }
@@ -107,7 +106,7 @@ async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: As
   return { token, reservation: (await answer.json()) as VisitorReservation }
 }
 
-/** What is counted is what the reservations say: for each service and resource, in each five minutes. */
+/** Slot counts equal the reservations of each service and resource in each five minutes. */
 export async function checkPlaces({ db }: Pick<TestApp, 'db'>, { scope: { shopId } }: CreatedShop): Promise<void> {
   const { rows } = await db.pool.query(
     `with said as (

@@ -1,4 +1,4 @@
-/** The scenarios against the public emulator. Where it does otherwise than ours, it does what docs/sign-in-scenarios.md says. */
+/** The scenarios against the public emulator. Its differences from ours are listed in docs/sign-in-scenarios.md. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { longTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'

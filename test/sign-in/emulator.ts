@@ -1,4 +1,4 @@
-/** The public auth emulator: what the sign-in service is compared with, and measured against. Without Java and without internet. */
+/** The public auth emulator, which the sign-in service is compared with and measured against. Needs no Java and no internet. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ export const emulatorProject = 'demo-uketsuke'
 
 export type Emulator = {
   host: string
-  /** As its console would: what the SDK can't do. */
+  /** Operator requests of its console, which the SDK cannot send. */
   asOperator<T>(method: string, path: string, body?: object): Promise<T>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startEmulator(): Promise<Emulator> {
   const at = (port: number | undefined) => ({ host: '127.0.0.1', port })
   const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } }
   await writeFile(join(home, 'firebase.json'), JSON.stringify({ emulators }))
-  // In CI it asks nobody for news. What it remembers of itself goes with its folder.
+  // CI disables its update check. Its own files go with the temporary folder.
   const env = { ...process.env, CI: '1', HOME: home, XDG_CONFIG_HOME: home, NODE_ENV: 'production' }
   const args = [program, 'emulators:start', '--only', 'auth', '--project', emulatorProject, '--non-interactive']
   const child = spawn(process.execPath, args, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -54,7 +54,7 @@ export async function startEmulator(): Promise<Emulator> {
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return (await response.json()) as T
   }
-  // As the provider has it for new projects: no answer tells who has an account.
+  // The provider's default for new projects: no response reveals who has an account.
   const config = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }
   await asOperator('PATCH', `/emulator/v1/projects/${emulatorProject}/config`, config)
   return { host, asOperator, stop }
@@ -74,7 +74,7 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Its configuration wants them named. */
+/** Its configuration needs fixed ports. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))

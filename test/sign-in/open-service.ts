@@ -6,12 +6,11 @@ let tabsOpened = 0
 
 export type RunningService = {
   service: Service
-  /** Closes what a scenario has opened. */
   closeTabs(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What is asked alike of every service that has the provider's paths. */
+/** Operations common to every service with the provider's paths. */
 export async function openService(
   host: string,
   {

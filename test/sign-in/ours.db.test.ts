@@ -1,4 +1,4 @@
-/** The scenarios against our service; `emulator.long.test.ts` plays the same ones against the public emulator. */
+/** The scenarios against our service. `emulator.long.test.ts` plays the same ones against the public emulator. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampledTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => ours.stop())
 afterEach(() => ours.closeTabs())
 
-test('there are as many as were promised, each once', () => {
+test('Every promised scenario exists exactly once', () => {
   expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
   expect(scenarios.length).toBeGreaterThanOrEqual(60)
 })

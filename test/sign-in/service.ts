@@ -1,43 +1,42 @@
 import type { ApplicationVerifier, Auth, MultiFactorError, MultiFactorResolver, OAuthCredential, User } from 'firebase/auth'
 
-/** As browsers load it: the build for Node leaves out phones and second factors. */
+/** The SDK as browsers load it: the build for Node lacks phone sign-in and second factors. */
 type Sdk = typeof import('firebase/auth')
 export type Tab = Auth & { close(): Promise<void> }
 
 export const password = 'umbrella in november'
 
 type Person = { uid: string; email: string }
-/** `organization`: whose member it is, which the SDK calls a tenant. */
+/** `organization`: the account's organization, which the SDK calls a tenant. */
 type About = { displayName?: string; verified?: boolean; organization?: string }
-/** Somebody as another service knows them. `subject`: by which it tells people apart. */
+/** A person as another service knows them. `subject`: their id there. */
 type Vouched = { subject: string; email?: string; verified?: boolean }
-/** What another service is asked about somebody for. */
 type Wanted = 'signIn' | 'link' | 'reauth'
 export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
 
-/** A sign-in service as a scenario finds it: ours or the emulator. All by the unmodified SDK, or by bodies as it sends them. */
+/** A sign-in service as a scenario uses it: ours or the emulator. Called by the unmodified SDK, or with bodies as it sends them. */
 export type Service = {
   sdk: Sdk
   /** Closed when the scenario is over. */
   tab(): Promise<Tab>
   account(about?: About): Promise<Person>
-  /** As the operator does. */
+  /** Disables the account as the operator. */
   disable(person: Person): Promise<unknown>
-  /** The newest link of that kind in the mails to that address, if there is one. */
+  /** Returns the newest link of that kind mailed to that address; undefined if there is none. */
   link(email: string, requestType: RequestType): Promise<string | undefined>
-  /** What that link carries; throws where there is none. */
+  /** Returns the code in that link. Throws if there is none. */
   code(email: string, requestType: RequestType): Promise<string>
-  /** The newest code that went to that number. */
+  /** Returns the newest code sent to that number. */
   sms(phone: string): Promise<string>
-  /** What another service has answered about somebody. */
+  /** Returns another service's credential for a person. */
   vouched(who: Vouched, wanted?: Wanted): Promise<OAuthCredential>
-  /** What stands in the place of the provider's captcha. */
+  /** A replacement for the provider's captcha. */
   verifier(): ApplicationVerifier
-  /** Lets so many seconds pass for the service. Absent: its clock is the machine's. */
+  /** Advances the service's clock. Missing if it uses the machine's. */
   later?(seconds: number): void
-  /** What its clock shows, in milliseconds. */
+  /** The service's clock in milliseconds. */
   now?(): number
-  /** `accounts:lookup` and its like. */
+  /** `accounts:lookup` and similar calls. */
   call(call: string, body: unknown): Promise<Answer>
   /** Form body in, snake_case out. */
   token(form: Record<string, string>): Promise<Answer>
@@ -46,17 +45,14 @@ export type Service = {
 export type Answer = { status: number; body: Record<string, unknown> }
 
 let people = 0
-/** Nobody has it yet. */
 export const newEmail = (): string => `person-${++people}-${Math.random().toString(36).slice(2, 8)}@example.jp`
 
 let phones = Math.floor(Math.random() * 1e6)
-/** Nobody has it yet. */
 export const newPhone = (): string => `+8190${10_000_000 + ((++phones * 37) % 80_000_000)}`
 
-/** Nobody is that at another service yet. */
 export const newSubject = (): string => `subject-${++people}-${Math.random().toString(36).slice(2, 8)}`
 
-/** Somebody with an account, whose page `open` has just been signed in to by the password. */
+/** Returns a person with an account whose page `open` has just signed in with the password. */
 export async function signedIn({ sdk, tab, account }: Pick<Service, 'sdk' | 'tab' | 'account'>, about?: About) {
   const person = await account(about)
   const open = await tab()
@@ -64,7 +60,7 @@ export async function signedIn({ sdk, tab, account }: Pick<Service, 'sdk' | 'tab
   return { ...person, open, user }
 }
 
-/** Signs in by the password where it isn't enough: what asks for the second factor. */
+/** Signs in with the password and returns the resolver of the required second factor. */
 export async function askedForFactor({ sdk }: Pick<Service, 'sdk'>, open: Auth, email: string): Promise<MultiFactorResolver> {
   const refused: MultiFactorError = await sdk.signInWithEmailAndPassword(open, email, password).then(
     () => Promise.reject(new Error('It was not asked for')),
@@ -73,7 +69,7 @@ export async function askedForFactor({ sdk }: Pick<Service, 'sdk'>, open: Auth, 
   return sdk.getMultiFactorResolver(open, refused)
 }
 
-/** What came of it: the SDK's code, or that it went well. */
+/** Returns the SDK's error code, or that the work succeeded. */
 export async function outcome(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -85,13 +81,13 @@ export async function outcome(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The provider's error code of an answer, without its explanation. */
+/** Returns the provider's error code of a response, without its explanation. */
 export function refusal({ status, body }: Answer): string {
   const { message } = (body.error ?? {}) as { message?: string }
   return message === undefined ? `${status}` : `${status} ${message.split(' : ')[0]}`
 }
 
-/** Of a user what doesn't differ between two runs. */
+/** Returns the parts of a user that are the same in every run. */
 export function shown({ email, emailVerified, displayName, phoneNumber, isAnonymous, providerData, metadata, tenantId }: User) {
   return {
     email: email?.replace(/^person-[^@]+/, 'person') ?? null,
@@ -105,7 +101,7 @@ export function shown({ email, emailVerified, displayName, phoneNumber, isAnonym
   }
 }
 
-/** Waits until the clock shows the next second: tokens and what ends them are told apart by seconds. */
+/** Waits for the clock's next second, because tokens and their revocation have a resolution of one second. */
 export async function nextSecond(): Promise<void> {
   const second = () => Math.floor(Date.now() / 1000)
   const before = second()

@@ -21,12 +21,12 @@ export async function startTheirs(): Promise<RunningService> {
         return { uid: localId, email }
       },
       disable: ({ uid }) => emulator.asOperator('POST', `${project}/accounts:update`, { localId: uid, disableUser: true }),
-      // It takes what a page says of somebody for a token.
+      // The emulator accepts a page's claims as a token.
       vouched: async ({ subject, email, verified = false }) =>
         new OAuthProvider('oidc.one').credential({ idToken: JSON.stringify({ sub: subject, email, email_verified: verified }) }),
       codes: () => emulator.asOperator('GET', `/emulator/v1/projects/${emulatorProject}/oobCodes`),
       texts: () => emulator.asOperator('GET', `/emulator/v1/projects/${emulatorProject}/verificationCodes`),
-      // It doesn't look at it.
+      // The emulator does not check it.
       captcha: async () => 'nothing',
     },
     () => emulator.stop(),

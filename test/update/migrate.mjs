@@ -1,4 +1,4 @@
-/** In the place of the migrations: a database that is a file, and a backup beside it before it is changed. */
+/** Replaces the migrations: the database is a file, with a backup beside it before each change. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 

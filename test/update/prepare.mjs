@@ -1,4 +1,4 @@
-/** In the place of npm and the build: what they would make, with the version in it. Fails or waits where the release's `fault` says so. */
+/** Replaces npm and the build: writes what they would make, with the version. Fails or waits as the release's `fault` says. */
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 

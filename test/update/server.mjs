@@ -1,4 +1,4 @@
-/** In the place of the server: serves only where program, packages, pages and database are of one version, and notes that it does. */
+/** Replaces the server: serves only if program, packages, pages and database have the same version, and records that it does. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 const { version, fault } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -1,4 +1,4 @@
-/** In the place of the real one: the backup put back if the database is of another version. */
+/** Replaces the real script: restores the backup if the database has another version. */
 import { copyFileSync, readFileSync } from 'node:fs'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -69,7 +69,7 @@ const tops = [
   '©©',
 ]
 
-/** An address, mostly one that could be somebody's, then one thing about it changed. */
+/** An address, mostly a valid one, with one random change. */
 export function randomAddress(random: Random): string {
   const local = random.chance(0.5)
     ? 'taro.yamada'

@@ -1,7 +1,7 @@
 import type { RuleName } from '#domain/validation/rule-set.ts'
 import type { Random } from './random.ts'
 
-/** A rule with parameters as text, so that it can be written as a rule string and as an object. */
+/** A rule with its parameters as text, which can be written as a rule string or as an object. */
 export type Call = readonly [name: RuleName, ...params: string[]]
 
 /** The other fields of the form. */
@@ -97,7 +97,6 @@ function randomCall(random: Random, name: keyof typeof makers): Call {
   return [name, ...makers[name](random)]
 }
 
-/** Some rules of one field. */
 export function randomCalls(random: Random, first: keyof typeof makers): Call[] {
   const others = random.many(0, random.chance(0.5) ? 0 : 3, () => random.pick(runsAnywhere))
   return [...new Set(random.chance(0.5) ? [first, ...others] : [...others, first])].map((name) => randomCall(random, name))

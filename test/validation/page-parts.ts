@@ -1,9 +1,9 @@
-/** What pages load of the engine, as modules to be bundled: the test and the bench weigh the same. */
+/** The engine's parts that pages load, as modules to bundle: the test and the bench measure the same. */
 const folder = '/src/domain/validation/'
 const engine = `
   export { checkForm, checkField, fieldsLookedAt, firstErrors } from '${folder}check-form.ts'`
 
-/** All of it, with one language: every rule, expressions and their check, patterns, attributes, modes. */
+/** The whole engine with one language: every rule, expressions and their check, patterns, attributes, modes. */
 export const wholeEngine = `${engine}
   export { allRules } from '${folder}rule-set.ts'
   export { readRules } from '${folder}expression.ts'
@@ -13,7 +13,7 @@ export const wholeEngine = `${engine}
   export { modes } from '${folder}modes.ts'
   export { messages as ja } from '${folder}messages/ja.ts'`
 
-/** With the rules of the join form. Its sentences come with the page's data. */
+/** With the rules of the join form. Its sentences are in the page's data. */
 export const joinEngine = `${engine}
   export { aggressive } from '${folder}modes.ts'
   export { joinRules } from '/src/domain/tickets/join-form.ts'`

@@ -1,4 +1,4 @@
-/** Real pictures of each kind, small and made here, with the size that a browser shows. */
+/** Small generated pictures of each kind, with the size that a browser shows. */
 import { crc32, deflateSync } from 'node:zlib'
 
 export type Picture = { name: string; type: string; bytes: Uint8Array<ArrayBuffer>; size: { width: number; height: number } | undefined }
@@ -29,7 +29,7 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** One colour: the shortest that a decoder takes. */
+/** One colour: the shortest data that a decoder accepts. */
 function gif(width: number, height: number): Uint8Array<ArrayBuffer> {
   const [w, h] = [
     [width & 255, width >> 8],
@@ -52,7 +52,7 @@ function bmp(width: number, height: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(found)
 }
 
-/** 16 × 8 pixels of grey, as a camera would write them but for its notes. */
+/** 16 × 8 pixels of grey, as a camera would write them but without metadata. */
 const jpegBody = Buffer.from(
   'ffdb004300030202020202030202020303030304060404040404080606050609080a0a090809090a0c0f0c0a0b0e0b09090d110d0e0f101011100a0c12131210130f101010' +
     'ffc0000b080008001001011100' +
@@ -63,7 +63,7 @@ const jpegBody = Buffer.from(
     'd9',
   'hex',
 )
-/** The camera's note on how it was held, in either order of bytes. */
+/** The EXIF orientation, in either byte order. */
 function exif(orientation: number, little: boolean): number[] {
   const two = (value: number) => (little ? [value, 0] : [0, value])
   const four = (value: number) => (little ? [value, 0, 0, 0] : [0, 0, 0, value])

@@ -1,4 +1,4 @@
-/** Random values and rules for the tests of the engine, the same for the same seed, in Node and in a browser. */
+/** Random values and rules for the engine's tests, the same for the same seed, in Node and in a browser. */
 export type Random = {
   /** From 0 up to but not including `below`. */
   below(below: number): number

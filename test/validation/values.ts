@@ -122,7 +122,7 @@ function randomFile(random: Random): { name: string; type: string; size: number 
   }
 }
 
-/** What may come from a form, from JSON, or from a program that errs. */
+/** A value as a form, JSON or a faulty program may send it. */
 export function randomValue(random: Random, depth = 0): unknown {
   const kind = random.below(depth > 1 ? 14 : 20)
   if (kind < 8) return random.pick(words)
@@ -137,7 +137,7 @@ export function randomValue(random: Random, depth = 0): unknown {
   return random.many(0, 4, () => randomValue(random, depth + 1))
 }
 
-/** Only a hostile program sends these; no rule may stumble over them. */
+/** Values that only hostile code passes. No rule may throw on them. */
 export function hostileValue(random: Random): unknown {
   const around: unknown[] = []
   around.push(around)

@@ -6,7 +6,10 @@ import { hostileValue, randomValue } from './values.ts'
 
 export type Verdicts = { valid: number; failed: number; digest: string }
 
-/** Judges random values by random rules, and tells all verdicts and sentences in one figure: the same in every engine of JavaScript. */
+/**
+ * Judges random values by random rules and combines all verdicts and sentences in one hash, which must be the same in every
+ * JavaScript engine.
+ */
 export function judge({ seed, count, hostile }: { seed: number; count: number; hostile: number }): Verdicts {
   const random = randomFrom(seed)
   const verdicts: Verdicts = { valid: 0, failed: 0, digest: '' }
@@ -32,7 +35,7 @@ export function judge({ seed, count, hostile }: { seed: number; count: number; h
 
 function randomRules(random: Random, index: number) {
   const calls = randomCalls(random, runsAnywhere[index % runsAnywhere.length]!)
-  // Also parameters that no rule takes.
+  // Includes parameters that no rule accepts.
   if (random.chance(0.1)) calls.push([random.pick(runsAnywhere) as RuleName, ...random.many(0, 3, () => String(randomValue(random, 2)))])
   return random.chance(0.5) ? ruleString(calls.filter(([, ...params]) => !params.some((param) => param.includes('|')))) : ruleObject(calls)
 }

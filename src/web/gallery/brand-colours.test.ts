@@ -7,7 +7,7 @@ const read = (sheet: string) => readFileSync(new URL(`../theme/${sheet}`, import
 const usual = readTokens(read('tokens.css'))
 const sheet = read('brand.css')
 
-/** The sheet's blocks for a colour become what `readTokens` knows. */
+/** Renames the sheet's blocks of a colour to those that `readTokens` reads. */
 const own = (colour: string) =>
   readTokens(sheet.replace(new RegExp(`:root:has\\(\\[data-brand="${colour}"\\]\\)`, 'g'), ':root').replace(/:root:has[^}]*\}/g, ''))
 
@@ -16,7 +16,7 @@ function valuesOf(colour: string, scheme: 'light' | 'dark'): Tokens {
   return { ...usual.light, ...light, ...(scheme === 'dark' ? { ...usual.dark, ...dark } : {}) }
 }
 
-test('every colour but the usual one has its shades in the sheet, the same ones in light and in dark', () => {
+test('Every colour but the default has the same shades in light and in dark', () => {
   const inSheet = [...new Set([...sheet.matchAll(/data-brand="(\w+)"/g)].map(([, name]) => name))]
   expect(inSheet).toEqual(brandColours.filter((colour) => colour !== defaultBrandColour))
   const changed = Object.keys(usual.dark).filter((name) => name.startsWith('--uk-primary') || name === '--uk-row-on')
@@ -27,7 +27,7 @@ test('every colour but the usual one has its shades in the sheet, the same ones 
 })
 
 describe.each(brandColours)('%s', (colour) => {
-  test.each(['light', 'dark'] as const)('can be read and seen (%s)', (scheme) => {
+  test.each(['light', 'dark'] as const)('Texts and controls have enough contrast (%s)', (scheme) => {
     const values = valuesOf(colour, scheme)
     const of = (one: string, other: string) => contrast(values[`--uk-${one}`]!, values[`--uk-${other}`]!)
     const words: [string, string][] = [
@@ -39,13 +39,13 @@ describe.each(brandColours)('%s', (colour) => {
     const shapes: [string, string][] = ['paper', 'surface', 'row-on'].map((ground) => ['primary', ground])
     expect(words.filter(([one, other]) => of(one, other) < 4.5)).toEqual([])
     expect(shapes.filter(([one, other]) => of(one, other) < 3)).toEqual([])
-    // The sign: a shape with a white tick.
+    // The logo: a shape with a white tick.
     expect(contrast('#ffffff', values['--uk-brand']!)).toBeGreaterThanOrEqual(4.5)
     expect(of('brand', 'paper')).toBeGreaterThanOrEqual(2)
   })
 })
 
-test('none can be taken for the red of an error or the orange of a call', () => {
+test('No colour can be taken for the red of an error or the orange of a call', () => {
   const hue = (hex: string) => {
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
     const strength = Math.max(red, green, blue) - Math.min(red, green, blue)

@@ -12,7 +12,7 @@ const ink = '#23271f'
 const white = '#ffffff'
 const figure = (one: string, other: string) => contrast(one, other).toFixed(1)
 
-/** Every shade with what can be read on it, every token with its contrast to the page, in both schemes. */
+/** Every shade with text on it and every token with its contrast to the page, in both schemes. */
 export function Colours() {
   const { colours: texts } = useWords(galleryWords)
   const heading = useId()
@@ -53,7 +53,7 @@ function Shade({ shade, index }: { shade: string; index: number }) {
   )
 }
 
-/** In the colours of its own scheme, whichever the page has. */
+/** Tokens in the colours of their own scheme, whichever the page has. */
 function TokenList({ name, values }: { name: string; values: Record<string, string> }) {
   const paper = values['--uk-paper']!
   return (

@@ -12,7 +12,7 @@ import style from './page.module.css'
 import { schemeStyle, useScheme } from './scheme.ts'
 import { galleryWords } from './words.ts'
 
-/** Around the test page: language and brightness can be chosen for it alone. */
+/** Frame of the test page, which can switch its own language and scheme. */
 export function GalleryFrame({ part, children }: { part: string | undefined; children: ReactNode }) {
   const texts = useWords(galleryWords)
   const { homeLabel } = useWords(frameWords)

@@ -8,7 +8,7 @@ import { PartPage } from './part-page.tsx'
 import { isPart } from './parts.ts'
 import { galleryWords } from './words.ts'
 
-/** For whoever runs or builds the product: no search engine needs it. */
+/** The page is for operators and developers, so search engines must not index it. */
 export function headers(): HeadersInit {
   return { 'X-Robots-Tag': 'noindex' }
 }
@@ -18,7 +18,7 @@ export function loader({ params: { part } }: Route.LoaderArgs) {
   return null
 }
 
-/** R2.2: every shared part, live, and what this browser and this connection can do. Shows no shop's data. */
+/** R2.2: every shared part, live, and the self-test of this browser and connection. Shows no shop's data. */
 export default function Gallery({ params: { part } }: Route.ComponentProps) {
   const texts = useWords(galleryWords)
   return (

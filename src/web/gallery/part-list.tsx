@@ -9,7 +9,6 @@ import { SelfTest } from './self-test/self-test.tsx'
 import { TypeScale } from './type-scale.tsx'
 import { galleryWords } from './words.ts'
 
-/** What the product is made of. */
 export function PartList() {
   const texts = useWords(galleryWords)
   const path = useLocalPath()

@@ -8,13 +8,12 @@ import { galleryWords } from './words.ts'
 
 const noSamples = defineSamples({ ja: {}, en: {}, zh: {} })
 
-/** One part in all its states, below each other. */
 export function PartPage({ id }: { id: string }) {
   const show = readPart(id)
   const texts = useWords(galleryWords)
   const lacking = partStates.filter((state) => typeof show.states[state] === 'string')
   const [alive, setAlive] = useState<true>()
-  // Tells tests that what is pressed from now on is heard.
+  // Tells tests that the page is hydrated and reacts to input.
   useEffect(() => setAlive(true), [])
   return (
     <div data-part={id} data-area={show.area} data-alive={alive} data-lacking={lacking.join(' ')}>

@@ -5,7 +5,7 @@ import type { PartShow } from './part-show.ts'
 const files = import.meta.glob<{ show: PartShow }>('./parts/*.tsx')
 const fileOf = (id: string) => `./parts/${id}.tsx`
 
-/** Every shared part that has a file here, by its address under /test. */
+/** Every shared part that has a file here, by its name under /test. */
 export const partIds: readonly string[] = Object.keys(files)
   .map((file) => file.replace(/^.*\/|[.]tsx$/g, ''))
   .sort()
@@ -14,7 +14,7 @@ export function isPart(id: string): boolean {
   return fileOf(id) in files
 }
 
-/** Each is loaded when its page is asked for, on the server too: a start must not wait for all of them. */
+/** Parts are loaded when their page is requested, on the server too, or all of them would delay its start. */
 const loaded = new Map<string, PagePart<{ show: PartShow }>>()
 
 function find(id: string): PagePart<{ show: PartShow }> {
@@ -23,11 +23,11 @@ function find(id: string): PagePart<{ show: PartShow }> {
   return known
 }
 
-/** Suspends until the part is there. */
+/** Returns the part. Suspends until it is loaded. */
 export function readPart(id: string): PartShow {
   return find(id).read().show
 }
 
-/** In time for the page to come to life (entry.client awaits it). */
+/** Starts loading the page's part before hydration, which entry.client delays until then. */
 const asked = import.meta.env.SSR ? undefined : /^\/test\/([\w-]+)/.exec(plainPath(location.pathname))?.[1]
 if (asked && isPart(asked)) find(asked).load()

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '../i18n/words.ts'
 
-/** A part's sample content. The gallery is for those who build the pages: a language without samples shows the English ones. */
+/** A part's sample content. The gallery is for developers, so a language without samples shows the English ones. */
 export function defineSamples<T>(samples: { ja: T; en: T; zh: T }): Words<T> {
   const known: Partial<Record<Locale, T>> = samples
   return { read: (locale) => known[locale] ?? samples.en }

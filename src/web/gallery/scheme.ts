@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import source from '../theme/tokens.css?raw'
 import { readTokens } from '../theme/tokens.ts'
 
-/** What the page shows instead of the device's choice: `?scheme=dark`. */
+/** The colour scheme that replaces the device's: `?scheme=dark`. */
 export type Scheme = 'light' | 'dark'
 
 export const tokens = readTokens(source)
@@ -12,7 +12,7 @@ export function useScheme(): Scheme | undefined {
   return asked === 'light' || asked === 'dark' ? asked : undefined
 }
 
-/** The tokens of one scheme for the whole page, whatever the device prefers: everybody else's sheet keeps to its media query. */
+/** Returns the tokens of one scheme for the whole page, whatever the device prefers. Other pages use media queries. */
 export function schemeStyle(scheme: Scheme): string {
   const values = { ...tokens.light, ...(scheme === 'dark' ? tokens.dark : {}) }
   const lines = Object.entries(values).map(([name, value]) => `${name}:${value}`)

@@ -4,14 +4,14 @@ import { contrast, isColour, readTokens } from '../theme/tokens.ts'
 
 const tokens = readTokens(readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8'))
 
-test('the tokens of both schemes are read from the sheet itself', () => {
+test('The tokens of both schemes are read from the sheet itself', () => {
   expect(tokens.light['--uk-paper']).toBe('#f7f5f0')
   expect(tokens.dark['--uk-paper']).toBe('#181b17')
   expect(tokens.light['--uk-t']).toBeUndefined()
   expect(Object.keys(tokens.dark).filter((name) => !(name in tokens.light))).toEqual([])
 })
 
-test.each(['light', 'dark'] as const)('words have the contrast of WCAG 2.2 AA on the page (%s)', (scheme) => {
+test.each(['light', 'dark'] as const)('Text has the contrast of WCAG 2.2 AA on the page (%s)', (scheme) => {
   const values = { ...tokens.light, ...(scheme === 'dark' ? tokens.dark : {}) }
   const words = ['--uk-ink', '--uk-ink-2', '--uk-ink-3', '--uk-primary-text', '--uk-accent-text', '--uk-danger', '--uk-info']
   const low = words.filter((name) => !isColour(values[name]!) || contrast(values[name]!, values['--uk-paper']!) < 4.5)

@@ -5,7 +5,7 @@ import frame from './page.module.css'
 import style from './type-scale.module.css'
 import { galleryWords } from './words.ts'
 
-/** Sizes of the visitors' text and of the staff's, in px. */
+/** Text sizes for visitors and staff, in px. */
 const rows = [
   { row: 'heading', area: 'visitor', size: 25, weight: 700 },
   { row: 'subheading', area: 'visitor', size: 19, weight: 700 },

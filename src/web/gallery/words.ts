@@ -1,5 +1,4 @@
 import { defineWords } from '../i18n/words.ts'
 import type { GalleryWords } from './words/ja.ts'
 
-/** Texts of the test page itself; the parts bring their own. */
 export const galleryWords = defineWords<GalleryWords>(import.meta.glob('./words/*.ts'))

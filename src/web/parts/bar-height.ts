@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * How much room the bar with the page's next step takes at the bottom, in pixels; 0 without one. Pages and their bars come and go meanwhile. What
- * floats at the bottom stands above it.
+ * Returns the height of the bar at the bottom of the page, in pixels; 0 without one. Floating elements stay above the bar. Follows
+ * bars that appear and disappear.
  */
 export function useBarHeight(selector: string): number {
   const [height, setHeight] = useState(0)
-  // Before it is painted: nothing jumps.
+  // Measured before painting, so that nothing jumps.
   useLayoutEffect(() => {
     let bar: HTMLElement | null = null
     const measure = () => setHeight(bar?.offsetHeight ?? 0)

@@ -3,7 +3,10 @@ import { MantineContext, MantineThemeProvider } from '@mantine/core'
 import { type ComponentType, type ContextType, useContext } from 'react'
 
 const nothing = () => {}
-/** What Mantine's own provider would say, which brings style elements along that have no place in a page that is there already (Content-Security-Policy). */
+/**
+ * The context that Mantine's provider would give. The provider itself adds style elements, which the Content-Security-Policy
+ * forbids in a loaded page.
+ */
 const own: ContextType<typeof MantineContext> = {
   colorScheme: 'auto',
   setColorScheme: nothing,
@@ -15,8 +18,8 @@ const own: ContextType<typeof MantineContext> = {
 }
 
 /**
- * A part that is made of Mantine's, also on a visitor's page, which has none: Mantine comes with the part, and nobody else's page loads it. Its look is
- * the part's own.
+ * Gives a Mantine part its context on visitor pages, which have no provider. Mantine loads with the part alone, and other visitor
+ * pages don't load it. The part brings its own look.
  */
 export function withMantine<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   return function OwnMantine(props: P) {

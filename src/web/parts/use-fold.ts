@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Fold = typeof import('#domain/search/fold.ts')
 
-/** How names are found in every kana and in Latin letters. The table of readings that it takes is heavy, and fetched once it is wanted. */
+/** Matches names in any kana and in Latin letters. Loaded once it is wanted, because its table of readings is heavy. */
 export function useFold(wanted: boolean): Fold | undefined {
   const [fold, setFold] = useState<Fold>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** R9.2: in milliseconds. */
 const delay = 200
 
-/** Whether something has been going on for 200 ms: what is there sooner is not worth a flicker. */
+/** Returns true once something has lasted 200 ms, so that quick loads don't flicker. */
 export function useDelayed(goingOn: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -8,16 +8,16 @@ import { useNonce } from './nonce.ts'
 import { resolver, theme } from './theme.ts'
 
 type Props = {
-  /** Instead of the device's choice. */
+  /** Overrides the device's choice. */
   scheme?: 'light' | 'dark' | undefined
   children: ReactNode
 }
 
-/** Mantine is for staff pages only: public pages are plain HTML with the same tokens, and so stay small. */
+/** Mantine is for staff pages only. Public pages stay small: plain HTML with the same tokens. */
 export function Mantine({ scheme, children }: Props) {
   const given = useNonce()
   const inBrowser = useInBrowser()
-  // Styles that come by a navigation in the browser need the page's own; those that came with the page have it.
+  // Styles added by navigation in the browser need the page's nonce. Styles of the first response already have it.
   const [nonce] = useState(() => (inBrowser ? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce : given))
   const colours = scheme ? { forceColorScheme: scheme } : { defaultColorScheme: 'auto' as const }
   return (

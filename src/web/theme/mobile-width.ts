@@ -2,10 +2,10 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { mobileBreakpoint } from './breakpoints.ts'
 
-/** R9.2: how long a window keeps still before it is measured again, in milliseconds. */
+/** R9.2: milliseconds that a window must keep its size before it is measured again. */
 const resizeWait = 200
 
-/** The server takes a phone. */
+/** The server assumes a phone. */
 const mobile = createStore(() => true)
 
 if (!import.meta.env.SSR) {
@@ -19,8 +19,8 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * Whether the window is narrower than the mobile breakpoint (R9.3), for what a media query can't do: a phone that is turned, or a window that is drawn
- * wider, changes it once it keeps still.
+ * Returns true if the window is narrower than the mobile breakpoint (R9.3), for cases that a media query cannot handle. Updates
+ * once a resize ends.
  */
 export function useMobile(): boolean {
   return useStore(mobile)

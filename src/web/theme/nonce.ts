@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 const Nonce = createContext<string | undefined>(undefined)
 export const NonceProvider = Nonce.Provider
 
-/** For script and style tags. Empty in the browser, which hides the attribute from scripts. */
+/** Nonce for script and style tags. Empty in the browser, which hides the attribute from scripts. */
 export function useNonce(): string | undefined {
   return useContext(Nonce)
 }

@@ -1,4 +1,4 @@
-/** One module per icon: the package's index is some 6,000 modules, which the server would all load at its start. */
+/** One module per icon: the package's index would make the server load some 6,000 modules at its start. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

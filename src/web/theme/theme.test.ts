@@ -5,13 +5,13 @@ import { theme } from './theme.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const tokens = read('src/web/theme/tokens.css')
-/** A variable as written, in the light block and in the dark one. */
+/** Returns a variable as written in the light block and in the dark one. */
 function token(name: string): { light: string; dark: string } {
   const [light, dark] = [...tokens.matchAll(new RegExp(`--uk-${name}:\\s*([^;]+);`, 'g'))].map(([, value]) => value!)
   return { light: light!, dark: dark! }
 }
 
-test('R9.3: spaces go in steps of 4 px from 0 to 64, and are the same in sheets and in the theme', () => {
+test('Spaces go in steps of 4 px from 0 to 64, in sheets and in the theme (R9.3)', () => {
   expect(spaces).toEqual([0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64])
   const written = [...tokens.matchAll(/--uk-space-(\d+): (\d+)(?:px)?;/g)].map(([, step, px]) => [Number(step), Number(px)])
   expect(written).toEqual([...spaces.entries()])
@@ -19,7 +19,7 @@ test('R9.3: spaces go in steps of 4 px from 0 to 64, and are the same in sheets 
   expect(named.filter((px) => !spaces.includes(px))).toEqual([])
 })
 
-test('R9.3: the theme and all media queries break where the grid does', () => {
+test('The theme and all media queries use the breakpoints of the grid (R9.3)', () => {
   const widths = Object.values(gridBreakpoints)
   expect(Object.values(theme.breakpoints!).map((value) => Number.parseFloat(value!) * 16)).toEqual([0, ...widths])
   const queries = globSync('src/web/**/*.css').flatMap((file) =>
@@ -29,7 +29,7 @@ test('R9.3: the theme and all media queries break where the grid does', () => {
   expect(queries.filter(({ kind, px }) => !widths.some((width) => px === (kind === 'min' ? width : width - 1)))).toEqual([])
 })
 
-test('R9.3: primary is green, secondary orange, error red, and tokens and theme mean the same shades', () => {
+test('Tokens and theme have the same green, orange and red (R9.3)', () => {
   const { green, orange, red } = theme.colors!
   expect(theme.primaryColor).toBe('green')
   expect(token('primary')).toEqual({ light: green![7], dark: green![4] })
@@ -37,7 +37,7 @@ test('R9.3: primary is green, secondary orange, error red, and tokens and theme 
   expect(token('danger')).toEqual({ light: red![7], dark: red![4] })
 })
 
-test('R9.3: the fonts are Japanese first', () => {
+test('The fonts are Japanese first (R9.3)', () => {
   const plain = (stack: string) => stack.replace(/["\s]/g, '').split(',')
   const japanese = plain(token('font').light)
   expect(japanese.slice(0, 3)).toEqual(['HiraginoSans', 'HiraginoKakuGothicProN', 'BIZUDPGothic'])

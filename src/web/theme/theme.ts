@@ -14,7 +14,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   luminanceThreshold: 0.3,
-  // autoContrast looks at the light scheme's shade only: white words on green 4 (2.3:1) in the dark one
+  // autoContrast checks the light scheme's shade only. In the dark scheme it would put white on green 4 (2.3:1).
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     return input.variant === 'filled' && !input.color?.includes('.') ? { ...colors, color: 'var(--uk-on-fill)' } : colors
@@ -28,7 +28,7 @@ export const theme = createTheme({
     gray: ten('F7F5F0 EFECE4 E2DDD1 D2CCBE A9A99D 858A7F 5E645A 4A5046 363B32 23271F'),
     dark: ten('ECEFE8 C6CBC0 A5AB9F 80877B 565C52 383D35 21251F 181B17 131612 0D0F0C'),
   },
-  fontFamily: `var(--uk-font, ${text})`, // :lang(en) and :lang(zh) set --uk-font
+  fontFamily: `var(--uk-font, ${text})`, // :lang(en) and :lang(zh) set --uk-font.
   headings: { fontFamily: `var(--uk-font, ${text})`, fontWeight: '700' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1.0625rem', xl: '1.25rem' },
   spacing: { xs: space(2), sm: space(3), md: space(4), lg: space(6), xl: space(8) },
@@ -46,8 +46,8 @@ export const theme = createTheme({
   components: {
     Checkbox: { defaultProps: { iconColor: 'var(--uk-on-fill)' } },
     Radio: { defaultProps: { iconColor: 'var(--uk-on-fill)' } },
-    Badge: { defaultProps: { color: 'green', radius: 'xs' } }, // without a color it ignores variantColorResolver
-    Button: { defaultProps: { size: 'sm' } }, // visitor pages: size 'xl' from their layout
+    Badge: { defaultProps: { color: 'green', radius: 'xs' } }, // Without a color, Badge ignores variantColorResolver.
+    Button: { defaultProps: { size: 'sm' } }, // Visitor pages set size 'xl' in their layout.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'], withAsterisk: false } },
     Paper: { defaultProps: { shadow: 'none', withBorder: false } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
@@ -64,7 +64,7 @@ const soft = (bg: Record<string, string>, words: Record<string, string>) =>
     ]),
   )
 
-/** Mantine's own variables; ours, the `--uk-…`, stand in tokens.css for all pages. */
+/** Mantine's own variables. Ours (`--uk-…`) are in tokens.css for all pages. */
 export const resolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

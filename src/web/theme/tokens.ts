@@ -1,7 +1,6 @@
-/** Custom properties with their values. */
 export type Tokens = Record<string, string>
 
-/** The colour tokens (and shadows, which contain some) of tokens.css: those of the light scheme, and what the dark one changes. */
+/** Parses the colour tokens of tokens.css, including shadows: all of the light scheme, and those that the dark one changes. */
 export function readTokens(css: string): { light: Tokens; dark: Tokens } {
   const dark = /@media screen and \(prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/.exec(css)?.[1] ?? ''
   const light = /(?:^|\n):root \{([^}]*)\}/.exec(css)?.[1] ?? ''
@@ -21,7 +20,7 @@ function readDeclarations(block: string): Tokens {
   return Object.fromEntries([...block.matchAll(/(--uk-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]))
 }
 
-/** WCAG 2: from 1 (none) to 21, of two colours such as `#f7f5f0`. */
+/** Returns the WCAG 2 contrast of two colours such as `#f7f5f0`, from 1 (none) to 21. */
 export function contrast(one: string, other: string): number {
   const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (bright + 0.05) / (dim + 0.05)

@@ -1,4 +1,4 @@
-/** Plays a story on the server, and looks after each step whether what everybody was given is what docs/reservations.md allows. */
+/** Plays a story on the server. After each step it checks the reservations against docs/reservations.md. */
 import { expect } from 'vitest'
 import type { Place } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
@@ -23,7 +23,7 @@ import type { Rules, Step, Story, Wish } from './story.ts'
 
 type Run = { server: ModelServer; opened: OpenedShop; now: number; rules: Rules; seen: Seen; told: Set<string>; happened: string[] }
 
-/** Answers with all that has happened, and what was refused. */
+/** Returns all that has happened, and all refusals. */
 export async function play(server: ModelServer, story: Story): Promise<string[]> {
   const opened = await openShop(server, story)
   const seen: Seen = { parties: [], events: [], wishes: [] }
@@ -39,7 +39,6 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
 
 async function takeTurn(run: Run, step: Step): Promise<void> {
   const { server, opened } = run
-  // Each turn is a moment of its own.
   run.now += step.step === 'clock' ? step.by : 1
   server.setClock(run.now)
   if (step.step === 'rules') {
@@ -47,7 +46,7 @@ async function takeTurn(run: Run, step: Step): Promise<void> {
     run.rules = step.rules
   } else if (step.step === 'clock') {
     if (!step.timers) return
-    // What was held lapses, and may have ended as the offer that it was.
+    // Held times lapse. One that was an offer may need a second round to end.
     for (let round = 0; round < 2; round++) await server.runTimers(opened.founded.scope)
     await observe(run)
     const late = run.seen.parties.filter(({ status, dueAt }) => undecided.includes(status) && dueAt !== null && dueAt <= run.now)
@@ -84,7 +83,7 @@ async function requestOf({ server: { app }, opened, seen }: Run, wish: Wish): Pr
   const chosen = wish.what === 'some' ? open[wish.which % Math.max(1, open.length)] : undefined
   const acts = chosen && some.filter((act) => act !== 'noteTold' && mayDo(chosen.status, act))
   const act: Act = wish.what === 'some' ? (acts?.[wish.choice % acts.length] ?? 'noteTold') : wish.what
-  // Whoever was too slow presses all the same.
+  // A visitor may act on an outdated page, so "confirm" also counts for proposed ones.
   const fits = (status: string) => mayDo(status, act) || (act === 'confirm' && status === 'proposed')
   const fitting = wish.any ? seen.parties : seen.parties.filter(({ status }) => fits(status))
   const of = chosen ?? fitting[wish.which % Math.max(1, fitting.length)]
@@ -121,7 +120,7 @@ function withSlot(places: readonly Place[], startsAt: string): Pick<Request, 'sl
   return { slot: { from: Date.parse(found.startsAt), until: Date.parse(found.endsAt) } }
 }
 
-/** Reads what there is now, and checks what has become of it since the last look. */
+/** Reads the current state and checks what has changed since the last read. */
 async function observe(run: Run): Promise<void> {
   const { server, opened, told } = run
   const before = new Map(run.seen.parties.map((one) => [one.id, one]))
@@ -139,7 +138,7 @@ async function observe(run: Run): Promise<void> {
     expect(inOrder(earlier?.status, kinds, one.status), story).toBe(true)
     const moves = kinds.filter((kind) => !['noteTold', 'request', 'create'].includes(kind)).length
     expect(one.rev, story).toBe((earlier?.rev ?? 1) + moves)
-    // SEQUENCE, of the calendar file.
+    // SEQUENCE of the calendar file.
     const agreed = one.status !== earlier?.status && (one.status === 'confirmed' || earlier?.status === 'confirmed')
     expect(one.sequence, story).toBeGreaterThanOrEqual((earlier?.sequence ?? 0) + (agreed ? 1 : 0))
     checkPlace(run, one, earlier)
@@ -148,7 +147,7 @@ async function observe(run: Run): Promise<void> {
   await checkPlaces(server.app, opened.founded)
 }
 
-/** Nobody was given a place that there isn't. Capacities that a manager lowers take nobody's. */
+/** No reservation may exceed the capacity. Capacities lowered later take no slot away. */
 function checkPlace({ opened, rules, seen: { parties } }: Run, one: Known, earlier: Known | undefined): void {
   if (!placed.includes(one.status)) return
   if (one.resource) expect(maxSimultaneous(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
@@ -161,7 +160,7 @@ function checkPlace({ opened, rules, seen: { parties } }: Run, one: Known, earli
   )
 }
 
-/** One that gave way names the one that took its place, whose calendar goes on from there. */
+/** A replaced reservation names its successor, whose calendar entry continues the old one. */
 function checkLink({ parties, events }: Seen, one: Known): void {
   const { by } = events.find(({ of, kind }) => of === one.id && (kind === 'rebook' || kind === 'move'))!
   const next = parties.find(({ id }) => id === by)
@@ -169,7 +168,6 @@ function checkLink({ parties, events }: Seen, one: Known): void {
   expect(next!.sequence).toBeGreaterThan(one.sequence)
 }
 
-/** Of a command that went out alone. */
 function checkAnswer(run: Run, before: readonly Known[], { act, of, slot, body }: Request, { status, code }: Answer): void {
   expect(status, `${act}: ${code}`).toBeLessThan(500)
   const known = of && before.find(({ id }) => id === of.id)!
@@ -180,10 +178,10 @@ function checkAnswer(run: Run, before: readonly Known[], { act, of, slot, body }
   }
   if (code === 'reservation.changed' || code === 'reservation.changedMeanwhile') expect(seenRev, `${act}: ${code}`).toBe(false)
   const asksAnew = known && act === 'change' && before.some(({ previous, status }) => previous === known.id && undecided.includes(status))
-  // When its day is over, or its number is on the way, what was agreed stays as it is.
+  // After its day, or with its ticket on the way, a confirmed reservation stays as it is.
   if (code === 'reservation.wrongStatus' && !asksAnew && !doorActs.includes(act))
     expect(mayDo(known!.status, act), `${act} of ${known!.status}`).toBe(false)
-  // What a reservation has itself, or one whose place it takes, is no obstacle to it.
+  // Slots of the reservation itself, or of the one it replaces, are no obstacle.
   const others = before.filter(({ id }) => id !== known?.id && id !== known?.previous)
   const service = known?.service ?? String(body.serviceId)
   if (code === 'reservation.full' && slot) expect(isFull(run, others, service, slot), `${act}: was full`).toBe(true)
@@ -200,7 +198,7 @@ function isFull({ opened, rules }: Run, others: readonly Known[], service: strin
 const of = (parties: readonly Known[], { service, resource }: { service?: string; resource?: string }) =>
   parties.filter((one) => one.service === (service ?? one.service) && one.resource === (resource ?? one.resource))
 
-/** As visitors see it in the end: one calendar from the first to the last of those that gave way. */
+/** Checks the visitors' view at the end: one calendar entry from the first to the last replacement. */
 async function checkPages({ server: { app }, seen: { parties } }: Run): Promise<void> {
   const pages = new Map<string, VisitorReservation>()
   for (const { token } of parties)

@@ -7,7 +7,6 @@ const refusals = ['full', 'noSlot', 'wrongStatus', 'changed', 'changedMeanwhile'
   (code) => `reservation.${code}`,
 )
 
-/** Random days of a shop that takes reservations. */
 export const reservationDays: Kind<Story> = {
   story,
   play,

@@ -1,6 +1,9 @@
-/** Random days of a shop that takes reservations, over HTTP, against a model of docs/reservations.md. `npm run test:long` plays many more. */
+/**
+ * Random days of a shop that takes reservations, over HTTP, against a model of docs/reservations.md. `npm run test:long` plays
+ * many more.
+ */
 import { test } from 'vitest'
 import { playStories } from '../stories.ts'
 import { reservationDays } from './reservation-days.ts'
 
-test('whatever is asked, answered and set, no place is given twice and none goes astray', () => playStories(reservationDays, 2, 1))
+test('No slot is given twice or lost, whatever is asked, answered and set', () => playStories(reservationDays, 2, 1))

@@ -1,11 +1,11 @@
-/** The rules of docs/reservations.md a second time, written without the code: which step leads from where to where. */
+/** The rules of docs/reservations.md, written a second time without the product's code: which step leads from where to where. */
 
 export const placed: readonly string[] = ['held', 'confirmed', 'checked_in', 'completed', 'no_show']
 export const undecided: readonly string[] = ['requested', 'proposed', 'held']
 
 type Step = { from: readonly string[]; to: string }
 
-/** Every event that changes how a reservation stands. */
+/** Every event that changes a reservation's status. */
 const steps: Readonly<Record<string, Step>> = {
   accept: { from: ['requested'], to: 'confirmed' },
   autoAccept: { from: ['requested'], to: 'confirmed' },
@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, Step>> = {
   arrive: { from: ['confirmed'], to: 'checked_in' },
   noShow: { from: ['confirmed'], to: 'no_show' },
   autoNoShow: { from: ['confirmed'], to: 'no_show' },
-  // It ends as the number does that its visitor got.
+  // Ends with the ticket that its visitor got.
   complete: { from: ['checked_in'], to: 'completed' },
   miss: { from: ['checked_in'], to: 'no_show' },
   leave: { from: ['checked_in'], to: 'cancelled' },
@@ -37,28 +37,28 @@ const steps: Readonly<Record<string, Step>> = {
 
 export const visitorActs = ['hold', 'confirm', 'turnDown', 'change', 'cancel', 'arrive'] as const
 export const staffActs = ['accept', 'propose', 'decline', 'move', 'callOff', 'checkIn', 'undoCheckIn', 'noShow', 'noteTold'] as const
-/** What isn’t about a revision: said twice, it is the same number. */
+/** Acts without a revision: a repetition returns the same ticket. */
 export const doorActs: readonly string[] = ['arrive', 'checkIn', 'undoCheckIn']
 export type Act = 'request' | 'create' | (typeof visitorActs)[number] | (typeof staffActs)[number]
 
-/** Whether somebody may do it at all; of one that is agreed its visitor changes the time by asking for another. */
+/** Returns true if the table allows the act. The visitor of a confirmed reservation changes its time by a new request. */
 export function mayDo(status: string, act: Act): boolean {
   if (act === 'noteTold') return true
   if (doorActs.includes(act) && status === 'checked_in') return true
   return (steps[act]?.from.includes(status) ?? false) || (act === 'change' && status === 'confirmed')
 }
 
-/** Who has a place. Milliseconds. */
+/** A reservation with its slot. Times in milliseconds. */
 export type Party = { id: string; status: string; service: string; resource: string | null; from: number; until: number }
 
-/** How many have a place at the fullest moment of a time. */
+/** Returns how many slots are used at the fullest moment of a period. */
 export function maxSimultaneous(parties: readonly Party[], from: number, until: number): number {
   const there = parties.filter((one) => placed.includes(one.status) && one.from < until && from < one.until)
   const moments = [from, ...there.map((one) => Math.max(from, one.from))]
   return Math.max(...moments.map((at) => there.filter((one) => one.from <= at && at < one.until).length))
 }
 
-/** Undefined: no order of these events leads from the one status to the other by the table. */
+/** Returns true if some order of these events leads from one status to the other by the table; false otherwise. */
 export function inOrder(from: string | undefined, events: readonly string[], to: string): boolean {
   if (events.length === 0) return from === to
   return events.some((event, index) => {

@@ -1,4 +1,4 @@
-/** The real shop of a story: how it is opened, asked and looked at. */
+/** The real shop of a story: opened, called and read over HTTP. */
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
@@ -30,7 +30,7 @@ export type OpenedShop = {
 const bearer = (account: string) => ({ authorization: `Bearer ${account}` })
 const managerOf = ({ scope }: CreatedShop) => `manager-${scope.shopId}`
 
-/** One lane of two services, of which the second takes a room or the one member of staff as well. */
+/** Opens one lane with two services. The second also needs a room or the only member. */
 export async function openShop({ app, setClock }: ModelServer, { morning, rules }: Story): Promise<OpenedShop> {
   setClock(Date.parse(morning.from))
   const service = (ja: string) => ({ name: { ja }, priorMinutes: 10 })
@@ -67,7 +67,7 @@ export async function setRules(app: TestApp, { founded, person, services, resour
   return (await answer.json()) as ReservationSettings
 }
 
-/** The times of a service that begin soon, also the one that has just begun. */
+/** Returns the next times of a service, including the one that has just begun. */
 export async function readTimes(app: TestApp, { founded, services, timeZone }: OpenedShop, service: 0 | 1): Promise<Place[]> {
   const from = businessDay(app.clock(), { timeZone, dayStartsAt: '05:00' })
   const query = new URLSearchParams({ service: services[service], from, days: '2' })

@@ -1,24 +1,24 @@
-/** Random days of a shop that takes reservations. Plain data, so that a failure can be made small. */
+/** Random days of a shop that takes reservations. Plain data, so that failures can be shrunk. */
 import fc from 'fast-check'
 import { type Act, staffActs, visitorActs } from './rules.ts'
 
-/** A choice among as many as there are at the time: taken modulo. */
+/** A choice among whatever exists at the time, taken modulo. */
 const pick = fc.nat(30)
 const rarely = fc.nat(11).map((n) => n === 11)
 
 export type Wish = {
   what: Act | 'some'
-  /** Which act, of `some`. */
+  /** Chooses the act of `some`. */
   choice: number
-  /** Among the reservations for which the table allows it, or among all. */
+  /** Chosen among the reservations for which the table allows it, or among all. */
   which: number
   any: boolean
   service: 0 | 1
-  /** The first of its times, counted from the next one that begins. */
+  /** The first requested time, counted from the next one that begins. */
   time: number
   times: 1 | 2 | 3
   wrongRev: boolean
-  /** How often the same command goes out at once. */
+  /** How often the same command is sent at once. */
   copies: 1 | 2
 }
 
@@ -32,11 +32,10 @@ export type Rules = {
 }
 
 export type Step =
-  /** At the same moment. */
+  /** Sent at the same moment. */
   | { step: 'ask'; wishes: Wish[] }
-  /** A manager sets other rules. */
   | { step: 'rules'; rules: Rules }
-  /** `timers`: and what the server does by itself is done. */
+  /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
 const offering = ['propose', 'propose', 'hold', 'hold', 'hold', 'confirm', 'confirm', 'turnDown'] as const
@@ -45,7 +44,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constant('request' as const) },
     { weight: 2, arbitrary: fc.constant('create' as const) },
-    // What is offered is seldom taken by chance.
+    // Offers are rarely accepted by chance, so these have a high weight.
     { weight: 12, arbitrary: fc.constantFrom(...offering) },
     { weight: 5, arbitrary: fc.constantFrom(...staffActs, ...visitorActs) },
     { weight: 3, arbitrary: fc.constantFrom('checkIn' as const, 'arrive' as const, 'undoCheckIn' as const, 'noShow' as const) },
@@ -55,7 +54,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   which: pick,
   any: rarely,
   service: fc.constantFrom(0 as const, 1 as const),
-  // Few of them, so that several want the same one.
+  // Few times, so that several visitors want the same one.
   time: fc.integer({ min: -1, max: 5 }),
   times: fc.constantFrom(1 as const, 1 as const, 2 as const, 3 as const),
   wrongRev: rarely,
@@ -72,7 +71,7 @@ const rules: fc.Arbitrary<Rules> = fc.record({
 })
 
 const minutes = 60_000
-/** Odd milliseconds, so that no sum of them is a limit to the millisecond. */
+/** Odd milliseconds, so that no sum of them equals a limit. */
 const jumps = [137, 5 * minutes + 7, 15 * minutes + 11, 16 * minutes + 13, 70 * minutes + 17, 190 * minutes + 19]
 const long = [11 * 60 * minutes + 23, 25 * 60 * minutes + 29, 50 * 60 * minutes + 31]
 const back = [-3_029, -10 * minutes - 37, -60 * minutes - 41]

@@ -9,7 +9,7 @@ type Clocked = Pick<Service, 'sdk' | 'later' | 'now'>
 
 const codeOf = ({ now }: Clocked, secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now!() })
 
-/** Enrols an app, and lets its code run out: none is taken twice. */
+/** Enrols an app and waits until its code expires, because no code is accepted twice. */
 async function enrol(service: Clocked, open: Auth): Promise<string> {
   const { multiFactor, TotpMultiFactorGenerator } = service.sdk
   const user = multiFactor(open.currentUser!)

@@ -7,7 +7,7 @@ const tokenOf = async ({ account, call }: Pick<Service, 'account' | 'call'>) => 
   return body.idToken as string
 }
 
-/** What the SDK doesn't send, and others may. */
+/** Bodies that the SDK does not send, but others may. */
 export const bodyScenarios: readonly Scenario[] = [
   {
     name: 'a body that isn’t JSON',

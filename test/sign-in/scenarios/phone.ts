@@ -4,13 +4,13 @@ import { askedForFactor, newPhone, outcome, password, type Service, shown, signe
 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** Signs in by a code to that number. */
+/** Signs in with a code sent to that number. */
 async function byPhone({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
   const asked = await sdk.signInWithPhoneNumber(open, phone, verifier())
   return asked.confirm(await sms(phone))
 }
 
-/** Adds the number to whoever is signed in. */
+/** Adds the number to the signed-in account. */
 async function link({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
   const asked = await sdk.linkWithPhoneNumber(open.currentUser!, phone, verifier())
   return asked.confirm(await sms(phone))

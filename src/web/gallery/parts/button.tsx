@@ -5,7 +5,7 @@ import style from './row.module.css'
 
 const looks = ['primary', 'outline', 'quiet', 'danger'] as const
 
-/** Of visitors' pages: one filled one a page, at the bottom on phones. */
+/** A button of visitors' pages: one filled button per page, at the bottom on phones. */
 export const show = partShow({
   area: 'public',
   samples,

@@ -111,7 +111,7 @@ export const samples = defineSamples({
   },
 })
 
-/** As the parts take them, from texts by key. */
+/** Turns texts by key into the choices that the parts take. */
 export const choicesOf = (texts: Record<string, string>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
 
 export const layouts = ['1R', '1K', '1DK', '1LDK', '2LDK'].map((value) => ({ value, label: value }))

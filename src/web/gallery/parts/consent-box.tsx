@@ -48,7 +48,7 @@ const samples = defineSamples({
 
 type Props = Omit<ComponentProps<typeof ConsentBox>, 'text'> & { sections?: number }
 
-/** `sections`: further ones of its text. */
+/** `sections`: number of further sections of the text. */
 function Box({ sections = 0, ...box }: Props) {
   const { title, paragraphs } = useWords(samples)
   const more = Array.from({ length: sections }, (_, at) => ({ title: `${title} ${at + 2}`, paragraphs }))

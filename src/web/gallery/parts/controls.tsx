@@ -12,7 +12,7 @@ import style from './row.module.css'
 
 type Props = { label: string; value?: string; wrong?: boolean; disabled?: boolean; file?: string }
 
-/** All but the buttons with words, in staff's measures. `file`: short, as on every button. */
+/** All controls except text buttons, in staff sizes. `file`: short label of the file button. */
 function Controls({ label, value, wrong, disabled, file = label }: Props) {
   const name = useId()
   const field = { 'aria-label': label, 'aria-invalid': wrong, disabled, defaultValue: value }

@@ -3,7 +3,6 @@ import { CustomerFooter } from '../../frame/public/customer-footer.tsx'
 import { partShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
-/** Invented shops. */
 const samples = defineSamples({
   ja: {
     shop: 'こもれび住まい 若葉通り店',

@@ -60,7 +60,7 @@ const samples = defineSamples({
 type Visit = { number: string; name: string; waited: number; service: string; note: string }
 type Content = { count?: number | undefined; pageSize?: number; long?: boolean }
 
-/** What the server does for the product's lists. */
+/** Filters, sorts and pages in memory, as the server does for the product's lists. */
 function pageOf(all: readonly Visit[], { sort, filter, after }: TableState, pageSize: number) {
   const found = all.filter(({ number, name, service }) => `${number} ${name} ${service}`.includes(filter))
   const turn = sort?.direction === 'down' ? -1 : 1
@@ -71,7 +71,7 @@ function pageOf(all: readonly Visit[], { sort, filter, after }: TableState, page
   return { rows, next: start + pageSize < found.length ? rows.at(-1)!.number : undefined }
 }
 
-/** `name` keeps the tables of this page apart in its address. */
+/** `name` separates the URL parameters of this page's tables. */
 function Visits({ name, content, failed = false }: { name: string; content: Content | undefined; failed?: boolean }) {
   const texts = useWords(samples)
   const columns = useMemo<readonly Column<Visit>[]>(
@@ -123,7 +123,7 @@ function Visits({ name, content, failed = false }: { name: string; content: Cont
   )
 }
 
-/** `?rows=500`: how it does with many. */
+/** `?rows=500` shows a table with many rows. */
 function Many() {
   const [search] = useSearchParams()
   return <Visits name="" content={{ count: 500, pageSize: Number(search.get('rows')) || 5 }} />

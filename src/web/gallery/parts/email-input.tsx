@@ -33,7 +33,7 @@ export const show = partShow({
     loading: 'what is typed stands there at once',
     empty: ({ label, help }) => <EmailInput name="empty" label={label} help={help} required />,
     filled: function Filled({ label }) {
-      // A slip in the domain: the right one is offered.
+      // A mistyped domain, so that the part offers the right one.
       return <EmailInput name="filled" label={label} defaultValue="hanako@gmial.com" />
     },
     error: ({ label, wrong }) => <EmailInput name="error" label={label} wrong={wrong} required />,

@@ -32,7 +32,7 @@ const samples = defineSamples({
 
 const tools = async () => ({ rules: {} })
 
-/** As the server answers a form that it refused. */
+/** A form with the errors of a server that refused it. */
 function Refused({ errors }: { errors: { name: string; phone: string } }) {
   const texts = useWords(samples)
   const rules = useMemo(() => {

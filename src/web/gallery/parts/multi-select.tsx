@@ -2,7 +2,7 @@ import { MultiSelect } from '../../parts/choices/multi-select/multi-select.tsx'
 import { partShow } from '../part-show.ts'
 import { choicesOf, layouts, samples } from './choice-samples.ts'
 
-/** A few choices and many: each has its own look. */
+/** A few choices and many, which look different. */
 export const show = partShow({
   area: 'public',
   samples,

@@ -1,4 +1,4 @@
-/** Ten well-known lines and ten stations, for the parts that choose from them until the railway data come. Codes are invented. */
+/** Ten well-known lines and ten stations for the railway parts. The codes are invented. */
 import type { LocalText } from '#domain/locale.ts'
 import type { Route } from '../../parts/choices/route-select/route.ts'
 import type { Station, StationLine } from '../../parts/choices/station-select/station.ts'

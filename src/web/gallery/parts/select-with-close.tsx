@@ -2,7 +2,7 @@ import { SelectWithClose } from '../../parts/choices/select-with-close/select-wi
 import { partShow } from '../part-show.ts'
 import { choicesOf, samples } from './choice-samples.ts'
 
-/** A few choices and many: each has its own look. */
+/** A few choices and many, which look different. */
 export const show = partShow({
   area: 'public',
   samples,

@@ -15,7 +15,7 @@ const samples = defineSamples({
   zh: { provider: '使用公司账号登录', long: '使用木漏不动产销售合作伙伴股份有限公司的员工账号登录' },
 })
 
-/** Nobody is signed in here: every password is wrong. */
+/** The gallery has no accounts, so every password is wrong. */
 async function refuse(): Promise<void> {
   throw Object.assign(new Error('a sample'), { code: 'auth/invalid-credential' })
 }
@@ -26,7 +26,7 @@ function Box({ email, problem, providers }: { email?: string; problem?: SignInPr
   return <SignInBox rules={rules} knownEmail={email} problem={problem} signIn={refuse} onSignedIn={() => {}} providers={providers ?? []} />
 }
 
-/** As after its button was pressed, for as long as the answer is on its way. */
+/** The box after its button was pressed, while the response is pending. */
 function Sending() {
   const locale = useLocale()
   const rules = useMemo(() => signInRules(locale), [locale])

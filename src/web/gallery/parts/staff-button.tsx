@@ -7,7 +7,7 @@ import style from './row.module.css'
 
 const looks = ['primary', 'outline', 'quiet', 'danger'] as const
 
-/** Of staff pages: 36 px, 28 in rows, 44 under a finger. */
+/** A button of staff pages: 36 px, 28 px in rows, 44 px on touch screens. */
 export const show = partShow({
   area: 'staff',
   samples,

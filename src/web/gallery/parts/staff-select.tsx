@@ -33,7 +33,7 @@ const samples = defineSamples({
   },
 })
 
-/** A drawn face, as nobody's photo belongs into the source. */
+/** A drawn face, because real photos must not be in the source. */
 const photo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#bde5ca"/><circle cx="20" cy="16" r="8" fill="#7d480a"/><path d="M4 40a16 14 0 0 1 32 0z" fill="#356096"/></svg>',
 )}`

@@ -8,7 +8,7 @@ import { partShow } from '../part-show.ts'
 import style from './row.module.css'
 import { samples } from './undo-snack-samples.ts'
 
-/** One card that can be thrown away and brought back. */
+/** A card that can be deleted and restored. */
 function Card({ long = false }: { long?: boolean }) {
   const texts = useWords(samples)
   const [done, setDone] = useState<'act' | 'undo'>()

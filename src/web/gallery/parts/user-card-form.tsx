@@ -33,7 +33,7 @@ const samples = defineSamples({
   },
 })
 
-/** A page has its rules from its loader. */
+/** Real pages get the rules from their loader. */
 function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & { steps: readonly Step[] }) {
   const locale = useLocale()
   const { sent } = useWords(samples)

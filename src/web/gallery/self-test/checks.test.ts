@@ -8,11 +8,11 @@ test.each([
   [-30_100, 200, { verdict: 'good', reason: 'works', fact: '-30.0 s' }],
   [31_000, 0, { verdict: 'limited', reason: 'ahead', fact: '+31.0 s' }],
   [-3_600_000, 0, { verdict: 'limited', reason: 'behind', fact: '-3600.0 s' }],
-])('R2.2 a browser %i ms off, %i ms on the wire', (off, wire, finding) => {
+])('A browser %i ms off is found, %i ms on the wire (R2.2)', (off, wire, finding) => {
   expect(judgeClock(noon, noon + off, noon + off + wire)).toEqual(finding)
 })
 
-test('R2.2 a server that tells no time is said to', () => {
+test('A server that sends no time is reported as such (R2.2)', () => {
   expect(judgeClock(undefined, noon, noon)).toEqual({ verdict: 'limited', reason: 'unknown' })
   expect(judgeClock(Number.NaN, noon, noon)).toEqual({ verdict: 'limited', reason: 'unknown' })
 })

@@ -4,12 +4,12 @@ import { liveEndpoint } from '../../live/endpoint.ts'
 import { readEvents } from '../../live/event-source.ts'
 import type { CheckName, Finding, Reason } from './finding.ts'
 
-/** Waits are counted by the server's clock, so only a gross difference is worth a word (seconds). */
+/** In seconds. Waits are counted by the server's clock, so smaller differences don't matter. */
 const tolerated = 30
 
 /**
- * `server`: what the server's clock showed, in ms since 1970, somewhere between `asked` and `answered` by this browser's clock. The middle is
- * the best guess; the wire's time is its error.
+ * `server`: the server's clock in ms since 1970, at a moment between `asked` and `answered` of this browser's clock. Assumes the
+ * middle. The error is at most half the round trip.
  */
 export function judgeClock(server: number | undefined, asked: number, answered: number): Finding {
   if (server === undefined || Number.isNaN(server)) return { verdict: 'limited', reason: 'unknown' }
@@ -19,13 +19,13 @@ export function judgeClock(server: number | undefined, asked: number, answered: 
   return { verdict: 'limited', reason: difference > 0 ? 'ahead' : 'behind', fact }
 }
 
-/** Longer than a slow line takes to answer. */
+/** Longer than a slow line needs for a response. */
 const timeoutMs = 10_000
-/** Beats come every 4 s: the second proves that nothing on the way holds the stream back. */
+/** Heartbeats come every 4 s. The second one proves that no proxy buffers the stream. */
 const beatsWanted = 2
 const streamPatience = 12_000
 
-/** Each on its own, so that one that hangs holds up no other. None asks for a permission, sends anything or leaves anything behind. */
+/** Independent checks, so that a hanging one delays no other. None asks for a permission, sends data or leaves any behind. */
 export const checks: Record<CheckName, () => Promise<Finding>> = {
   secure: async () => checkSecure(),
   api: checkApi,
@@ -50,7 +50,7 @@ async function checkApi(): Promise<Finding> {
   }
 }
 
-/** A stream of its own that follows nothing. */
+/** Opens a stream of heartbeats only. */
 async function checkStream(): Promise<Finding> {
   const stop = new AbortController()
   const begun = performance.now()
@@ -70,7 +70,7 @@ async function checkStream(): Promise<Finding> {
   return { verdict: 'bad', reason: heard.length > 0 ? 'cut' : 'noBeat', fact }
 }
 
-/** By the first beat, which tells milliseconds. */
+/** Uses the first heartbeat, which contains milliseconds. */
 async function checkClock(): Promise<Finding> {
   const stop = new AbortController()
   const asked = Date.now()
@@ -91,13 +91,13 @@ async function checkClock(): Promise<Finding> {
   return judgeClock(server, asked, answered)
 }
 
-/** Browsers trust the machine's own addresses without encryption. */
+/** Browsers treat the machine's own addresses as secure without encryption. */
 function checkSecure(): Finding {
   if (!isSecureContext) return { verdict: 'limited', reason: 'plainHttp' }
   return { verdict: 'good', reason: location.protocol === 'https:' ? 'works' : 'ownMachine' }
 }
 
-/** R8.3: whoever asks is told in the specification's words why there is none. One that was refused or can't be had never comes to work. */
+/** R8.3: says in the specification's words why there is no service worker. A refused or unsupported one never becomes active. */
 async function checkWorker(): Promise<Finding> {
   const finding = abilityFinding(await serviceWorkerAbility())
   try {
@@ -106,7 +106,7 @@ async function checkWorker(): Promise<Finding> {
     return { ...finding, fact: (error as Error).message }
   }
   if (finding.verdict !== 'good') return finding
-  // Pages register it when they have loaded.
+  // Pages register the service worker after they have loaded.
   if (!(await navigator.serviceWorker.getRegistration())) await after(1_000)
   if (!(await navigator.serviceWorker.getRegistration())) return { verdict: 'limited', reason: 'asleep' }
   const isAtWork = navigator.serviceWorker.ready.then(() => true)
@@ -130,7 +130,7 @@ function abilityFinding(ability: Ability, there: Reason = 'works'): Finding {
   return ability === 'there' ? { verdict: 'good', reason: there } : { verdict: 'limited', reason: ability }
 }
 
-/** What support asks for first. */
+/** Browser, languages and screen, which support asks for first. */
 function describeDevice(): string {
   const { width, height } = screen
   return `${navigator.userAgent}; ${navigator.languages.join(', ')}; ${width}×${height} @${devicePixelRatio}, ${innerWidth}×${innerHeight}`

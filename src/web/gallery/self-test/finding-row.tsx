@@ -9,7 +9,6 @@ import style from './self-test.module.css'
 
 const icons = { good: IconCircleCheck, limited: IconCircleMinus, bad: IconAlertCircle }
 
-/** One check: shape, word and colour. */
 export function FindingRow({ name, finding }: { name: CheckName; finding: Finding | undefined }) {
   const texts = useWords(galleryWords).selfTest
   const Icon = finding ? icons[finding.verdict] : IconHourglass

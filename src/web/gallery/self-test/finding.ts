@@ -1,11 +1,10 @@
-/** What the self-test looks at, in the order of the page. */
 export const checkNames = ['secure', 'api', 'stream', 'clock', 'storage', 'camera', 'push', 'worker', 'device'] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** `limited`: something is not to be had here, and the product goes on without it. */
+/** `limited`: unavailable here, but the product works without it. */
 export type Verdict = 'good' | 'limited' | 'bad'
 
-/** What came of one check. `reason` says it in words; `fact` goes with it, alike in all languages. */
+/** Result of one check. `reason` is the key of its sentence. `fact` is a detail that is the same in all languages. */
 export type Finding = { readonly verdict: Verdict; readonly reason: Reason; readonly fact?: string | undefined }
 
 const reasons = [

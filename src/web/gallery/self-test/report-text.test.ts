@@ -4,7 +4,7 @@ import { writeReport } from './report-text.tsx'
 
 const messages = messagesWords.selfTest
 
-test('R2.2 the report says each finding as a code and in words', () => {
+test('The report has each finding as a code and in words (R2.2)', () => {
   const text = writeReport(
     { camera: { verdict: 'limited', reason: 'insecure' }, api: { verdict: 'good', reason: 'works', fact: '12 ms' } },
     messages,

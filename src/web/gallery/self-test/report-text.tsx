@@ -10,7 +10,7 @@ import type { Findings } from './finding.ts'
 import { type CheckName, checkNames, type Finding } from './finding.ts'
 import style from './self-test.module.css'
 
-/** What a person hands to support. Where the page may not copy, the text is selected. */
+/** The report for support. If the page may not copy, the text is selected. */
 export function ReportText({ findings }: { findings: Findings }) {
   const texts = useWords(galleryWords).selfTest
   const id = useId()
@@ -38,12 +38,12 @@ export function ReportText({ findings }: { findings: Findings }) {
 }
 
 type About = {
-  /** When, and of which server. */
+  /** Time of the report, and the server's origin. */
   at: Date
   origin: string
 }
 
-/** R2.2: a plain text that somebody sends to support: codes that support reads, then the same in the person's own words. */
+/** R2.2: writes the report as plain text: codes for support first, then the same in the reader's language. */
 export function writeReport(findings: Findings, texts: GalleryWords['selfTest'], { at, origin }: About): string {
   const found = checkNames.flatMap((name) => (findings[name] ? [[name, findings[name]] as const] : []))
   const line = ([name, { verdict, reason, fact }]: readonly [CheckName, Finding]) =>

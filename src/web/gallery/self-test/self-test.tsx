@@ -9,7 +9,7 @@ import { FindingRow } from './finding-row.tsx'
 import { ReportText } from './report-text.tsx'
 import style from './self-test.module.css'
 
-/** R2.2: what works in this browser and over this connection, for somebody on the phone with support. */
+/** R2.2: what works in this browser and over this connection, for a call with support. */
 export function SelfTest() {
   const texts = useWords(galleryWords).selfTest
   const heading = useId()

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import style from './button.module.css'
 
 export type ButtonLook = {
-  /** `bare`: the screen's own look, for a row or a cell that is pressed whole. */
+  /** `bare`: a row or cell that is one button, with the screen's own look. */
   look?: 'primary' | 'outline' | 'quiet' | 'danger' | 'bare' | undefined
   /** As wide as high, for an icon alone. */
   icon?: boolean | undefined
-  /** Visitors' measures; without it staff's. */
+  /** Visitor sizes instead of staff's. */
   large?: boolean | undefined
-  /** In rows. */
+  /** For rows. */
   small?: boolean | undefined
   wide?: boolean | undefined
   destructive?: boolean | undefined
@@ -17,7 +17,7 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook
 
-/** Classes for a link, a label or a summary that looks like a button. */
+/** Returns the classes of a link, label or summary that looks like a button. */
 export function buttonClass({ icon, look = icon ? undefined : 'outline', className, ...is }: ButtonLook = {}): string {
   if (look === 'bare') return [style.bare, className].filter(Boolean).join(' ')
   const measures = [icon && style.icon, is.large && style.large, is.small && style.small, is.wide && style.wide]
@@ -28,7 +28,7 @@ export function Button({ look, icon, large, small, wide, destructive, className,
   return <button {...button} type={type} className={buttonClass({ look, icon, large, small, wide, destructive, className })} />
 }
 
-/** A button that shows an icon alone; `label` is what it is called. */
+/** A button that shows only an icon. `label` is its accessible name. */
 export function IconButton({ label, ...button }: Omit<ButtonProps, 'icon' | 'aria-label'> & { label: string }) {
   return <Button {...button} icon aria-label={label} />
 }

@@ -2,21 +2,20 @@ import type { ComponentProps } from 'react'
 import style from './choice.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Visitors' measures; without it staff's. */
+  /** Visitor sizes instead of staff's. */
   large?: boolean
 }
 
-/** A box with its words, which tick it too. `className` is the whole's. */
+/** A checkbox with its label, which ticks it too. `className` styles the whole. */
 export function Checkbox(props: Props) {
   return <Choice {...props} type="checkbox" />
 }
 
-/** One of several of the same `name`. */
 export function Radio(props: Props) {
   return <Choice {...props} type="radio" />
 }
 
-/** On or off, at once or with the form. Disabled it is dashed: neither on nor off until what it needs is there. */
+/** A switch that applies at once or with the form. Disabled it is dashed: neither on nor off until its precondition is met. */
 export function Switch({ className, ...props }: Props) {
   return <Choice {...props} type="checkbox" role="switch" className={[style.switch, className].filter(Boolean).join(' ')} />
 }

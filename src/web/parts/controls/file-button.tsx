@@ -4,7 +4,7 @@ import style from './file-button.module.css'
 
 type Props = Pick<ButtonLook, 'look' | 'large' | 'small' | 'className'> & Omit<ComponentProps<'input'>, 'type' | 'className'>
 
-/** Chooses a file; what is dropped on it is chosen too. The words are `children`. */
+/** Chooses a file, by press or by drop. `children` is the label. */
 export function FileButton({ look, large, small, className, children, ...input }: Props) {
   const over = [style.pick, large && style.large, className].filter(Boolean).join(' ')
   return (

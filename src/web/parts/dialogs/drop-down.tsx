@@ -18,7 +18,7 @@ export function DropDown({ summary, summaryClass, className = '', children }: Pr
       }}
     >
       <summary className={summaryClass}>{summary}</summary>
-      {/* A tap between its fields is still in it. */}
+      {/* Focusable, so that a tap between the fields does not close it. */}
       <div className={style.panel} tabIndex={-1}>
         {children}
       </div>

@@ -7,14 +7,14 @@ import { Button, type ButtonProps } from '../controls/button.tsx'
 
 type Props = MenuProps & { button: Omit<ButtonProps, 'ref' | 'type'> & { [data: `data-${string}`]: string } }
 
-/** A button with a menu, of which a page may have a hundred: each is the button alone until it is pressed. `children`: the dropdown. */
+/** A button with a menu. The menu is mounted on the first press, because a page may have a hundred. `children`: the dropdown. */
 export function OpeningMenu({ button, children, ...menu }: Props) {
   const target = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     if (!wanted) return
-    // The button that was pressed is gone: it is this one that gets the focus back in the end.
+    // The pressed button was replaced by this one, which the focus must return to.
     target.current?.focus()
     setOpened(true)
   }, [wanted])

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What lies over the page until it is closed. The browser's own dialog: it keeps the focus inside and closes on Escape. */
+/** An overlay that stays until it is closed. The native dialog keeps the focus inside and closes on Escape. */
 export function Sheet({ open, onClose, title, side = 'center', hideTitle = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -20,7 +20,7 @@ export function Sheet({ open, onClose, title, side = 'center', hideTitle = false
   }, [open])
   useLayoutEffect(() => {
     const element = dialog.current
-    // Before it goes: only a dialog that is closed gives the focus back.
+    // Close before unmounting: only a closed dialog returns the focus.
     return () => element?.close()
   }, [])
   return (

@@ -1,6 +1,6 @@
 import type { QrPath } from './qr-path.ts'
 
-/** Black on white in both colour schemes: cameras expect it. As wide as its place, where no width is given. */
+/** A QR code, black on white in both colour schemes, as cameras expect. Without `width` it fills its container. */
 export function QrCode({ code, label, width }: { code: QrPath; label: string; width?: number }) {
   return (
     <svg

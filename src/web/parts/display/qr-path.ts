@@ -5,14 +5,16 @@ export type QrPath = { size: number; path: string }
 
 const quietZone = 4
 
-/** Pages draw it themselves: nothing is fetched, and it prints sharply at any size. For loaders and actions: it weighs 10 KB. */
+/**
+ * Creates the path of a QR code, so that pages draw it without a request and print it sharply. Use it in loaders and actions only,
+ * because it weighs 10 KB.
+ */
 export function qrPath(text: string): QrPath {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   const rows = Array.from({ length: size }, (_, y) => rowPath(data.subarray(y * size, (y + 1) * size), y))
   return { size: size + 2 * quietZone, path: rows.join('') }
 }
 
-/** One stroke per run of dark modules. */
 function rowPath(row: Uint8Array, y: number): string {
   const runs = Array.from(row, (dark) => (dark ? '1' : '0'))
     .join('')

@@ -7,7 +7,7 @@ import style from './status-badge.module.css'
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const cross = <path d="m2.5 2.5 9 9m0-9-9 9" {...line} />
 
-/** Told apart without colour too. */
+/** Shapes differ, so that statuses are distinct without colour too. */
 const shapes: Record<TicketStatus, ReactElement> = {
   pending: <circle cx="7" cy="7" r="5.5" {...line} strokeLinecap="butt" strokeDasharray="3 2.6" />,
   waiting: <circle cx="7" cy="7" r="5.5" {...line} />,
@@ -36,7 +36,7 @@ const shapes: Record<TicketStatus, ReactElement> = {
   expired: cross,
 }
 
-/** A ticket's state: always shape, word and colour. */
+/** A ticket's status: always shape, word and colour. */
 export function StatusBadge({ status }: { status: TicketStatus }) {
   const { statuses } = useWords(partWords)
   const colour = { waiting: style.waiting, called: style.called, serving: style.serving, held: style.held, no_show: style.no_show }

@@ -12,14 +12,13 @@ import style from './entry-code-form.module.css'
 type Props = {
   typed?: string
   autoFocus?: boolean
-  /** Where the code leads, and the parameter that it is called there. */
+  /** URL that the code is sent to, and the name of its parameter. */
   action?: string
   name?: string
-  /** The button's words. */
   submit?: string
 }
 
-/** Typing a shop's code. A GET form, so that it works without JavaScript too; /entry/w sends on to the shop's page. */
+/** A GET form for a shop's code, which works without JavaScript. /entry/w redirects to the shop's page. */
 export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/w', name = 'code', submit }: Props) {
   const { codeLabel, codeHelp, codeExample, codeSubmit } = useWords(fieldWords)
   const path = useLocalPath()
@@ -39,7 +38,7 @@ export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/
         name={name}
         type="text"
         defaultValue={typed}
-        // Blanks, hyphens and full-width letters are read too (domain/entry-code.ts).
+        // Blanks, hyphens and full-width letters are accepted too (domain/entry-code.ts).
         maxLength={40}
         minLength={entryCodeLength}
         placeholder={codeExample}
@@ -49,7 +48,6 @@ export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        // The page is for nothing else.
         autoFocus={autoFocus}
       />
       <Button look="primary" large wide type="submit" disabled={sending}>

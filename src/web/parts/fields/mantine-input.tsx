@@ -4,8 +4,8 @@ import staff from '../../theme/staff.module.css'
 import { fieldClass } from '../controls/field.tsx'
 
 /**
- * What makes one of Mantine's inputs a field of the engine (R5), in the look of staff's forms: `<TextInput {...useMantineInput(form, 'email')} />`.
- * The input stays uncontrolled, as all fields of the engine: it hears the input's own events and reads it by its name.
+ * Connects a Mantine input to the validation engine (R5) with the look of staff forms: `<TextInput {...useMantineInput(form,
+ * 'email')} />`. The input stays uncontrolled: the engine listens to its events and reads it by name.
  */
 export function useMantineInput(form: Form, key: string) {
   const { props, error } = useField(form, key)

@@ -12,11 +12,11 @@ type FrameProps = {
   label: string
   help?: string | undefined
   wrong?: string | undefined
-  /** Both are said at every field that is filled in. */
+  /** Every field says whether it is required. */
   required?: boolean
 }
 
-/** Its effect is said in one sentence under the label; what is wrong stands below. */
+/** A field with its effect in one sentence under the label, and its error below. */
 function Frame({ id, label, help, wrong, required = false, children }: FrameProps & { id: string; children: ReactNode }) {
   return (
     <div className={style.field}>
@@ -47,7 +47,7 @@ type TextProps = FrameProps & {
   list?: string
   lang?: string
   short?: boolean
-  /** Several of them; one without. */
+  /** Number of lines; one if missing. */
   lines?: number
   /** A dialog opens with the focus here, except on phones. */
   first?: boolean
@@ -78,7 +78,7 @@ export function TextSetting(props: TextProps) {
 
 type NumberProps = FrameProps & { value: string; onChange: (value: string) => void; unit: string; empty?: string | undefined }
 
-/** A number as it is typed, 30, ３０分 or 三十; digits once the field is left or sent. `empty` says what an empty field means, where it may be empty. */
+/** A number typed as 30, ３０分 or 三十, turned into digits on leaving or sending. `empty` says what an empty field means, if allowed. */
 export function NumberSetting({ label, help, wrong, value, onChange, unit, empty }: NumberProps) {
   const id = useId()
   const settle = () => {
@@ -155,7 +155,7 @@ type RadioProps<Value extends string> = {
   label: string
   help?: string
   name: string
-  /** Undefined: none is chosen yet. */
+  /** Undefined if none is chosen yet. */
   value: Value | undefined
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; help?: string; mark?: ReactNode }[]
@@ -201,7 +201,7 @@ export function RadioSetting<Value extends string>({ label, help, name, value, o
 
 type ChecksProps = {
   label: string
-  /** Without it the label is there for those who don’t see what the choices stand under. */
+  /** If missing, the label is visible to screen readers only, because the context shows it. */
   help?: string | undefined
   wrong?: string | undefined
   values: readonly string[]
@@ -209,7 +209,7 @@ type ChecksProps = {
   onChange: (values: string[]) => void
 }
 
-/** Any number of choices; in an order of their own, so that ticking one twice changes nothing. */
+/** Any number of choices in a fixed order, so that ticking one twice changes nothing. */
 export function ChecksSetting({ label, help, wrong, values, options, onChange }: ChecksProps) {
   const id = useId()
   return (
@@ -282,7 +282,6 @@ export function DateSetting({ label, help, wrong, value, min, onChange }: DatePr
   )
 }
 
-/** Settings that belong together, under a heading of their own. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={style.section}>

@@ -4,7 +4,6 @@ import { TextInput } from '../controls/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className'> & Omit<FrameProps, 'id' | 'group' | 'limit' | 'children'>
 
-/** A line of text. */
 export function TextField({ label, help, wrong, marked = true, required = false, id: given, ...input }: Props) {
   const own = useId()
   const id = given ?? own

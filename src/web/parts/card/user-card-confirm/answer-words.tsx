@@ -13,7 +13,7 @@ import { useDateWords } from '../../dates/calendar/date-words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import style from './user-card-confirm.module.css'
 
-/** Its rules are large, and people read the number as they know it. */
+/** The phone rules are large, so they are loaded only to show a phone number in its usual spelling. */
 const PhoneWords = lazy(async () => {
   const { tidyPhone } = await reloadIfMissing(import('#domain/answers/phone.ts'))
   return { default: ({ number }: { number: string }) => tidyPhone(number) }
@@ -21,7 +21,7 @@ const PhoneWords = lazy(async () => {
 
 type Answered = Exclude<FieldType, 'heading'>
 type Words = ReturnType<typeof useAnswerWords>
-/** Undefined: there is no answer. */
+/** Returns undefined if there is no answer. */
 type Say<T extends Answered> = (field: FieldOf<T>, answers: Answers, words: Words) => ReactNode | undefined
 
 const plain: Say<Answered> = ({ key }, answers) => answered(answers, key)
@@ -135,21 +135,21 @@ type Props = {
   field: FieldOf<Answered>
   answers: Answers
   today: string
-  /** What is said where there is no answer. */
+  /** Text for a missing answer. */
   none?: string | undefined
 }
 
-/** Answers as people read them; undefined where there is none. */
+/** Returns a function that renders a field's answer; undefined if there is none. */
 export function useSaid(today: string): (field: FieldOf<Answered>, answers: Answers) => ReactNode | undefined {
   const words = useAnswerWords(today)
   return (field, answers) => {
-    // TypeScript doesn't see that a field's type and its row of the table belong together.
+    // TypeScript cannot relate a field's type to its row of the table.
     const said = (says[field.type] as Say<Answered>)(field, answers, words)
     return said === '' ? undefined : said
   }
 }
 
-/** An answer as people read it. */
+/** An answer in the page's words. */
 export function AnswerWords({ field, answers, today, none }: Props) {
   const texts = useWords(inputWords).userCardConfirm
   return useSaid(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>

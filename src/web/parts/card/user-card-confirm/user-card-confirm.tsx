@@ -16,23 +16,22 @@ import style from './user-card-confirm.module.css'
 type Props = {
   steps: readonly Step[]
   answers: Answers
-  /** In the shop: dates of this year are said without it. */
+  /** Date in the shop's zone. Dates of its year are shown without the year. */
   today: string
-  /** Where a step is filled in: its key. */
+  /** URL of the step with this key. */
   editHref: (step: string) => string
-  /** It is on its way. */
   sending?: boolean
-  /** Why it could not be sent: it may be tried again. */
+  /** Why sending failed. It may be tried again. */
   wrong?: string | undefined
-  /** Without, the form is posted to the page. */
+  /** If missing, the form is posted to the page. */
   onSend?: (() => void) | undefined
-  /** On the button, where more is sent than the card. */
+  /** The button's label, if more than the card is sent. */
   send?: string | undefined
-  /** In the form, for a page without a script. */
+  /** Controls in the form for pages without JavaScript. */
   plain?: ReactNode
 }
 
-/** R2.30: all that was answered, to be looked through, put right, printed and sent. */
+/** R2.30: all answers of a card, to check, correct, print and send. */
 export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, send: sendLabel, onSend, plain }: Props) {
   const locale = useLocale()
   const texts = useWords(inputWords).userCardConfirm
@@ -84,7 +83,7 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
 
 type StepProps = Pick<Props, 'answers' | 'today'> & { fields: readonly Field[] }
 
-/** What was left out is one line, but for what the shop will ask for. */
+/** Lists unanswered fields in one line, except those that the shop will ask for. */
 function StepAnswers({ fields, answers, today }: StepProps) {
   const locale = useLocale()
   const texts = useWords(inputWords).userCardConfirm

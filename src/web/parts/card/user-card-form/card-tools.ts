@@ -5,7 +5,7 @@ import type { FormTools } from '#domain/validation/check-form.ts'
 import { matchPattern } from '#domain/validation/pattern/match.ts'
 import { allRules } from '#domain/validation/rule-set.ts'
 
-/** What a card's form needs when somebody begins to fill it in: a shop's form may use any rule. */
+/** Loads everything that a card's form needs. A shop's form may use any rule. */
 export async function cardTools(locale: Locale): Promise<FormTools> {
   return { rules: { ...allRules, ...answerRules(await problemSentences(locale)) }, engines: { pattern: matchPattern } }
 }

@@ -29,7 +29,6 @@ import { PostalAddress } from '../../inputs/postal-address/postal-address.tsx'
 import { RoutesField, StationsField } from './railway-fields.tsx'
 import style from './user-card-form.module.css'
 
-/** What every part takes. */
 type PartProps = {
   id: string
   name: string
@@ -49,7 +48,7 @@ type Around = {
 }
 type Render<T extends FieldType> = (field: FieldOf<T>, part: PartProps, around: Around) => ReactNode
 
-/** The part of each type of field; a form loads those that it has. */
+/** The part of each field type. A form loads only the parts that it uses. */
 const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
   text: ({ key, autoComplete, long }, part, { answers }) =>
     long ? (
@@ -96,11 +95,11 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
 }
 
 export function FieldControl({ field, part, around }: { field: Exclude<Field, { type: 'heading' }>; part: PartProps; around: Around }) {
-  // TypeScript doesn't see that a field's type and its row of the table belong together.
+  // TypeScript cannot relate a field's type to its row of the table.
   return (parts[field.type] as Render<typeof field.type>)(field as never, part, around)
 }
 
-/** Not to an earlier version of the text, nor to less than it says now: what is new is there to be read first. */
+/** An earlier version or a narrower text does not count as consent: the visitor must see the new text first. */
 function agreedTo(answers: Answers, key: string, { version, shared = false }: ConsentText): boolean {
   const controls = consentControls(key)
   const read = answered(answers, controls.version)
@@ -114,7 +113,7 @@ function inLanguage(options: readonly Option[], locale: Locale): Choice[] {
 
 type Props = FieldProps & { id: string; min?: string | undefined; max?: string | undefined; defaultValue?: string | undefined }
 
-/** A day; in Japanese with its year as the Japanese calendar counts it, by which people know theirs. */
+/** A date input. In Japanese it also shows the year of the Japanese era, by which people know their birthday. */
 function DayInput({ defaultValue, ...props }: Props) {
   const locale = useLocale()
   const [day, setDay] = useState(defaultValue ?? '')
@@ -133,7 +132,7 @@ function DayInput({ defaultValue, ...props }: Props) {
 
 type LongTextProps = FieldProps & { id: string; defaultValue?: string | undefined }
 
-/** Several lines of text, with their breaks: a field of one line would take them away, also from what nobody touched. */
+/** A field of several lines. A one-line field would remove line breaks, even from text that is not edited. */
 function LongText({ label, help, wrong, required = false, marked = true, id, ...control }: LongTextProps) {
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked}>

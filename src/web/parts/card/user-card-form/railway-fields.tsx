@@ -12,7 +12,6 @@ import { inputWords } from '../../inputs/words.ts'
 
 type Props<T extends 'routes' | 'stations'> = ManyChoiceProps & { field: FieldOf<T> }
 
-/** Lines of the shop's choice, in its order. */
 export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes'>) {
   const texts = useWords(inputWords).routeSelect
   const locale = useLocale()
@@ -20,7 +19,7 @@ export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes
   return <MultiSelect {...part} choices={choices} atMost={atMost} ranked searchHint={texts.search} />
 }
 
-/** Stations of the shop's choice, line by line; or one of the country's, found as one types. */
+/** The shop's stations by line, or a search among all stations of the country. */
 export function StationsField({ field, find, ...part }: Props<'stations'> & { find: FindStations | undefined }) {
   const { of, lines, stations, atMost } = field
   const offered = useMemo(() => (of ? [] : stationLines(lines ?? [], stations ?? [])), [of, lines, stations])
@@ -31,7 +30,7 @@ export function StationsField({ field, find, ...part }: Props<'stations'> & { fi
 
 const railwayOf = ({ value: code, label: name, ...railway }: OfferedStation | OfferedLine) => ({ ...railway, code, name })
 
-/** What the card holds and no line offers any more stands last, by itself. */
+/** Stations on the card that no offered line contains are in a last group of their own. */
 function stationLines(lines: readonly OfferedLine[], stations: readonly OfferedStation[]): StationLine[] {
   const byCode = new Map(stations.map((station) => [station.value, railwayOf(station)]))
   const offered = lines.flatMap((line) =>

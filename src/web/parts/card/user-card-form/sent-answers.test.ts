@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentAnswers } from './sent-answers.ts'
 
-test('what was sent is kept by name: in its order, without what was left empty, of files their names', () => {
+test('Sent answers are kept by name, in order, without empty ones, files by name', () => {
   const sent = new FormData()
   for (const day of ['2026-11-28', '2026-11-24']) sent.append('wish', day)
   sent.append('kana', '')
@@ -10,7 +10,7 @@ test('what was sent is kept by name: in its order, without what was left empty, 
   expect(sentAnswers(sent)).toEqual({ wish: ['2026-11-28', '2026-11-24'], paper: ['plan.pdf'] })
 })
 
-test('a control may have any name, also one that all objects have: a stranger’s form is no fault of ours', () => {
+test('A control may have any name, also one that all objects have', () => {
   const sent = new FormData()
   for (const name of ['constructor', '__proto__', 'toString', 'constructor']) sent.append(name, 'x')
   expect(Object.entries(sentAnswers(sent))).toEqual([

@@ -1,8 +1,8 @@
 import type { Answers } from '#domain/forms/answers.ts'
 
-/** What the controls hold, in their order and without what was left empty. */
+/** Returns the values of the controls in their order, without empty ones. */
 export function sentAnswers(sent: FormData): Answers {
-  // No plain object: a stranger may name a control as what every object has.
+  // A Map, because an attacker may name a control like a property that every object has.
   const answers = new Map<string, string[]>()
   for (const [name, value] of sent) {
     const text = typeof value === 'string' ? value : value.name

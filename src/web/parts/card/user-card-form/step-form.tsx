@@ -25,13 +25,13 @@ import { FieldControl } from './field-control.tsx'
 
 import style from './user-card-form.module.css'
 
-/** For staff: controls of their size, and a bar that stays in sight, with the way out beside the button. */
+/** Staff's form: smaller controls and a sticky bar with a cancel link beside the button. */
 export type AtDesk = {
   cancel: string
   onCancel: () => void
-  /** Two fields beside each other, where there is room. */
+  /** Two columns, where the screen is wide enough. */
   columns?: boolean
-  /** What went wrong, in the bar. */
+  /** An error, shown in the bar. */
   problem?: ReactNode
 }
 
@@ -45,17 +45,16 @@ type Props = {
   findStations?: FindStations | undefined
   disabled: boolean
   later?: string | undefined
-  /** On the button. */
+  /** The button's label. */
   submit: string
-  /** Past the steps that follow: on the button for that. */
+  /** Label of the button that skips the following steps. */
   straight?: string | undefined
-  /** What the form has beside the fields. */
   children?: ReactNode
   atDesk?: AtDesk | undefined
-  /** The first page: one field takes a phone number or an e-mail address, and what may be left out is in one row. */
+  /** The first page: one field takes a phone number or an e-mail address, and optional questions are folded into one row. */
   folds?: boolean
   onBack?: (() => void) | undefined
-  /** It is in order; `straight`: and the steps that follow are to be passed. */
+  /** Called when the step is valid. `straight` skips the following steps. */
   onDone: (straight: boolean) => void
 }
 
@@ -106,7 +105,7 @@ export function StepForm({
       </h3>
     ) : (
       <StepField
-        // Made anew, a contact would lose what is typed when it becomes an address.
+        // A new element would lose the typed text when the contact changes its kind.
         key={contact < 0 ? field.key : `contact ${contact}`}
         form={form}
         field={field}
@@ -181,7 +180,10 @@ export function StepForm({
   )
 }
 
-/** Of a phone number and an e-mail address of which one is enough, the first page asks for the one that is being typed: `askMail` says which. */
+/**
+ * If a phone number or an e-mail address is enough, the first page has one field for both. `askMail` switches the field to the
+ * typed kind.
+ */
 function useContactsAsked(fields: readonly Field[], { answers, folds }: { answers: Answers; folds: boolean }) {
   const pair = useMemo(() => (folds ? contactPairOf(fields) : undefined), [folds, fields])
   const [mailFirst, askMail] = useState(() => pair && !answered(answers, pair.phone.key) && Boolean(answered(answers, pair.email.key)))
@@ -192,7 +194,7 @@ function useContactsAsked(fields: readonly Field[], { answers, folds }: { answer
   }, [fields, pair, mailFirst])
 }
 
-/** What is wrong with a field. Of two of which one is enough, the first says what is wrong with both. */
+/** Returns the first error of a field. If one of several fields is enough, only the first of them shows their common error. */
 function wrongWith(field: Field, before: readonly Field[], told: FormShown['fields']): string | undefined {
   const errorOf = (key: string) => told[key]?.errors[0]
   const others = before.filter(({ key }) => othersOf(field.rules).includes(key))
@@ -203,7 +205,7 @@ function wrongWith(field: Field, before: readonly Field[], told: FormShown['fiel
 
 type MoreProps = { form: Form; asked: readonly Field[]; fields: readonly Field[]; answers: Answers; children: ReactNode }
 
-/** What may be left out, in one row that names it. It opens for what is answered already, and for what is wrong. */
+/** Optional questions, folded into a row that names them. Opens if one is answered or wrong. */
 function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
   const { userCardForm: texts, userCardConfirm } = useWords(inputWords)
   const locale = useLocale()
@@ -228,7 +230,7 @@ function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
 type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'findStations' | 'disabled' | 'later'> & {
   form: Form
   field: Exclude<Field, { type: 'heading' }>
-  /** One of two contacts. `askMail`: it takes the other one, too. */
+  /** Set for one of two contacts. `askMail`: the field takes the other kind, too. */
   contact: { askMail?: (isMail: boolean) => void } | undefined
   /** The fields above it. */
   before: readonly Field[]
@@ -255,10 +257,10 @@ function StepField({ form, field, contact, before, answers, today, shop, findSta
   return (
     <div
       className={style.answer}
-      // Parts whose answer is in hidden inputs have nothing of that name that could take the focus.
+      // Makes the group focusable: a part with hidden inputs has no other element with the field's name to focus.
       tabIndex={-1}
       data-field={field.key}
-      // At once, so that the form hears of the field by its new name.
+      // Flushed, so that the form handles this event with the field's new name.
       onInputCapture={askMail && (({ target }) => flushSync(() => askMail(isMail((target as HTMLInputElement).value))))}
     >
       {contact ? (

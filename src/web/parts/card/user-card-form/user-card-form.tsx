@@ -122,7 +122,7 @@ export function UserCardForm({
   }
 
   const several = steps.length > 1
-  /** Whether every other step has all required answers, so that the rest may be skipped. */
+  /** Returns true if every other step has its required answers, so that the rest may be skipped. */
   const mayPass = (step: number) =>
     !atDesk && step + 1 < steps.length && steps.every((other, at) => at === step || !isLacking(other, { answers, locale }))
   return (

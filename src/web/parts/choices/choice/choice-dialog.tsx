@@ -12,10 +12,10 @@ import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
 import { useFinder } from './use-finder.ts'
 
-/** A search elsewhere: it says what was typed, and gets what that finds. */
+/** A search on the server: `onSearch` gets the typed text, `found` holds its result. */
 export type Finding = {
   readonly found: readonly ChoiceGroup[]
-  /** Of what is typed now nothing is known yet. */
+  /** The result of the current text is pending. */
   readonly busy: boolean
   readonly failed: boolean
   readonly onSearch: (typed: string) => void
@@ -26,23 +26,22 @@ export type ChoiceDialogProps = {
   title: string
   mark?: string | undefined
   groups: readonly ChoiceGroup[]
-  /** Where there are too many to be here: what was found of them instead. */
+  /** Set if the choices are too many to list. Its results are shown instead. */
   finding?: Finding | undefined
-  /** What may be typed into the search. */
+  /** Hint of what the search accepts. */
   searchHint?: string | undefined
   picked: readonly string[]
   many: boolean
   full?: boolean
   ranked?: boolean
   along?: boolean
-  /** Above the list: how it is sorted. */
   sorting?: ReactNode
   foot?: ReactNode
   onChoose: (value: string) => void
   onClose: () => void
 }
 
-/** More choices than a page has room for, with a search where they are many. A module that is fetched when it opens. */
+/** A dialog with many choices, searchable if they are numerous. Loaded when it opens. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { id, title, mark, groups, finding, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
   const texts = useWords(inputWords).choice
@@ -66,7 +65,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const search = (typed: string) => {
     setQuery(typed)
     finding?.onSearch(typed)
-    // Somebody who searches doesn't know where it stands.
+    // A search covers all groups, so it removes the filter of one group.
     setOnly(undefined)
   }
   const headings = groups.filter(({ label }) => label)

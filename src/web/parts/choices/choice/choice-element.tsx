@@ -15,7 +15,7 @@ import type { Choice } from './choice.ts'
 
 const never = () => () => {}
 
-/** Whether this page's script runs. False on the server and while its page is taken over. */
+/** Returns true if the page is hydrated; false on the server and during hydration. */
 function useAwake(): boolean {
   return useSyncExternalStore(
     never,
@@ -25,10 +25,9 @@ function useAwake(): boolean {
 }
 
 export type Picks<Trigger extends HTMLElement> = {
-  /** In their order. */
   readonly picked: readonly string[]
   readonly pick: (next: readonly string[]) => void
-  /** For the control that opens the choice: it has left the field, unless the choice has just opened. */
+  /** For the control that opens the choice: reports that the field lost focus, unless the choice has just opened. */
   readonly onBlur: (event: FocusEvent) => void
   readonly awake: boolean
   readonly trigger: RefObject<Trigger | null>
@@ -39,7 +38,7 @@ export type Picks<Trigger extends HTMLElement> = {
 type Settings = {
   readonly id: string
   readonly name: string
-  /** The same array as long as they are the same. */
+  /** Must keep its identity while the choices stay the same. */
   readonly choices: readonly Choice[]
   readonly defaultPicked: readonly string[]
   readonly many: boolean
@@ -48,17 +47,16 @@ type Settings = {
   readonly invalid: boolean
   readonly describedBy: string | undefined
   readonly placeholder: string
-  /** Where no script runs. */
+  /** Class of the visible `<select>` without JavaScript. */
   readonly className?: string | undefined
-  /** The choice is open, so its field isn't left. */
+  /** The choice is open, so its field has not lost focus. */
   readonly open: boolean
   readonly onPick?: ((picked: readonly string[]) => void) | undefined
 }
 
 /**
- * A `<select>` of the browser's own under a choice that looks and works better. Where no script runs it is the choice of one; of many, boxes are, since
- * a list of several asks for keys that few know. With a script it is out of sight and still the form's field: what was chosen before the script came
- * stays, forms, rules and resets find it, and its options stand in the order of the picks.
+ * A native `<select>` behind a better-looking choice. Without JavaScript it is the single choice itself. Otherwise it is the
+ * hidden form field: it keeps earlier input, serves rules and resets, and has its options in the order of the picks.
  */
 export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement>(settings: Settings): Picks<Trigger> {
   const { id, name, choices, defaultPicked, many, required, disabled, invalid, describedBy, placeholder, open, onPick } = settings
@@ -73,7 +71,6 @@ export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement
   const byVisitor = useRef(false)
 
   const read = useCallback(() => {
-    // The choices are still on their way.
     if (select.current?.options.length === (many ? 0 : 1)) return
     const held = [...(select.current?.selectedOptions ?? [])].map(({ value }) => value).filter((value) => value !== '')
     setPicked((known) => (held.length === known.length && held.every((value) => known.includes(value)) ? known : held))
@@ -87,7 +84,7 @@ export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement
     for (const option of element.options) option.selected = picked.includes(option.value)
     if (!byVisitor.current) return
     byVisitor.current = false
-    // Nobody has touched this element, so nobody else says that it has changed.
+    // Scripted changes fire no events, so the form would miss them.
     element.dispatchEvent(new Event('input', { bubbles: true }))
     element.dispatchEvent(new Event('change', { bubbles: true }))
   }, [picked, choices])
@@ -132,7 +129,7 @@ export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onChange={read}
-        // Whoever leads to a wrong field leads to this one.
+        // Forwards the focus that an error link gives to this field.
         onFocus={() => awake && trigger.current?.focus()}
       >
         {!many && <option value="">{placeholder}</option>}

@@ -11,9 +11,7 @@ type Props = {
   many: boolean
   /** No more may be picked. */
   full?: boolean
-  /** What to say beside a picked one: its rank. */
   rank?: ((rank: number) => string) | undefined
-  /** Stations are drawn along their line. */
   along?: boolean
   onChoose: (value: string) => void
 }
@@ -21,17 +19,17 @@ type Props = {
 type Place = { readonly group: number; readonly row: number }
 
 /**
- * Rows under headings, however many: one stop for the Tab key, the arrow keys go on from there. It draws boxes and dots as checkboxes and radio buttons
- * have them; a real one per row would be hundreds of stops.
+ * Rows under headings as a listbox: one Tab stop, then arrow keys. Boxes and dots are drawn, because real checkboxes would be
+ * hundreds of Tab stops.
  */
 export function ChoiceList({ label, groups, picked, many, full = false, rank, along = false, onChoose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Place>(() => firstPicked(groups, picked))
-  // A search may have taken the row away.
+  // A search may have removed the active row.
   const stop = groups[at.group]?.choices[at.row] ? at : { group: 0, row: 0 }
 
-  // The list opens where the choice is.
+  // Scrolls to the selected row when the list opens.
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' })
   }, [])

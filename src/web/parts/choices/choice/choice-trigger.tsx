@@ -13,18 +13,17 @@ type Props = {
   required: boolean
   invalid: boolean
   describedBy: string | undefined
-  /** The choices are on their way. */
   loading: boolean
-  /** Nothing is chosen: the words ask for it. */
+  /** Nothing is chosen, so the label is the placeholder. */
   empty: boolean
-  /** Room for a cross at its end. */
+  /** Leaves room for a cross at its end. */
   clearable?: boolean
   onOpen: () => void
   onBlur: FocusEventHandler
   children: ReactNode
 }
 
-/** Opens a choice, and is its field for those who use the keyboard or listen. */
+/** The button that opens a choice. For keyboard and screen readers it is the field itself. */
 export function ChoiceTrigger(props: Props) {
   const {
     ref,

@@ -12,7 +12,7 @@ const groups: ChoiceGroup[] = [
 const found = (query: string) =>
   findChoices(groups, query).map(({ key, choices }) => `${key}: ${choices.map(({ value }) => value).join('')}`)
 
-test('R2.30: what is found stays under its headings, also under several', () => {
+test('What is found stays under its headings, also under several (R2.30)', () => {
   expect(found('')).toEqual(['jy: se', 'ty: sd'])
   expect(found('シブヤ')).toEqual(['jy: s', 'ty: s'])
   expect(found('daikan')).toEqual(['ty: d'])
@@ -20,22 +20,22 @@ test('R2.30: what is found stays under its headings, also under several', () => 
   expect(found('うえの')).toEqual([])
 })
 
-test('a choice under several headings is one choice', () => {
+test('A choice under several headings is one choice', () => {
   expect(allChoices(groups)).toEqual([shibuya, ebisu, daikanyama])
 })
 
-test('a choice is added last and taken away, and a full list stays as it is', () => {
+test('A choice is added last and removed, and a full list stays as it is', () => {
   expect(toggled(['a'], 'b', 2)).toEqual(['a', 'b'])
   expect(toggled(['a', 'b'], 'a', 2)).toEqual(['b'])
   expect(toggled(['a', 'b'], 'c', 2)).toEqual(['a', 'b'])
 })
 
-test('a rank changes places with the one above', () => {
+test('A choice swaps ranks with the one above', () => {
   expect(raised(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
   expect(raised(['a', 'b'], 'a')).toEqual(['a', 'b'])
 })
 
-test('a few, or up to eleven with short names, stand in the page', () => {
+test('A few choices, or up to eleven with short names, are shown in the page', () => {
   const named = (...labels: string[]) => labels.map((label, index) => ({ value: `${index}`, label }))
   const layouts = ['1R', '1K', '1DK', '1LDK', '2K', '2DK', '2LDK', '3DK', '3LDK']
   expect(standInPage(named(...layouts, '4K以上'))).toBe(true)

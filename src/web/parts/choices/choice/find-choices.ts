@@ -1,4 +1,4 @@
-/** The search in a dialog of choices, fetched when it opens: it brings the table of readings. */
+/** The search in a choice dialog. Loaded when it opens, because it brings the table of readings. */
 import { hasPart, type SearchedKey, searchedKey, searchKeys } from '#domain/railways/search.ts'
 import { foldNames, type Spellings, searchFor } from '#domain/search/fold.ts'
 import type { Choice, ChoiceGroup } from './choice.ts'
@@ -19,7 +19,7 @@ function stationKeysOf(choice: Choice): string {
   return known
 }
 
-/** Finds a station also by its former names, which then stand beside it. */
+/** Matches a station by its names. A match by a former name is noted beside it. */
 function findStation(choice: Choice, key: SearchedKey): Choice | undefined {
   if (!choice.station) return undefined
   if (hasPart(stationKeysOf(choice), key)) return choice
@@ -27,7 +27,7 @@ function findStation(choice: Choice, key: SearchedKey): Choice | undefined {
   return former && { ...choice, note: former.note, noteLang: undefined }
 }
 
-/** What the query finds, under its headings. A heading that is found brings all that stands under it. */
+/** Returns the matching choices under their headings. A matching heading keeps all of its choices. */
 export function findChoices(groups: readonly ChoiceGroup[], query: string): readonly ChoiceGroup[] {
   if (query.trim() === '') return groups
   const isFound = searchFor(query)

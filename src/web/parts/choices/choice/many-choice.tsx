@@ -15,12 +15,11 @@ import { PlainRows } from './plain-rows.tsx'
 import { PlainSelects } from './plain-selects.tsx'
 
 export type ManyChoiceProps = FieldProps & {
-  /** The choices are on their way. */
   loading?: boolean
-  /** In their order, where they are ranked. */
+  /** In their order, if they are ranked. */
   defaultValue?: readonly string[] | undefined
   atMost?: number | undefined
-  /** The order of the picks is the order of the wishes, and of the values that the form sends. */
+  /** Ranks the picks. The form sends them in this order. */
   ranked?: boolean
   onChange?: ((picked: readonly string[]) => void) | undefined
 }
@@ -29,11 +28,11 @@ type Props = ManyChoiceProps & {
   groups: readonly ChoiceGroup[]
   searchHint?: string | undefined
   along?: boolean
-  /** On the button that ends the choice: "use these 3 stations". */
+  /** Label of the button that closes the dialog: "use these 3 stations". */
   decide?: ((n: number) => string) | undefined
 }
 
-/** Several of many, chosen in a dialog. Each press counts at once, so nothing is lost however the dialog is closed. */
+/** Several of many, chosen in a dialog. Each press counts at once, so closing the dialog in any way loses nothing. */
 export function ManyChoice({ groups, searchHint, along, decide, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, loading = false } = field
   const disabled = field.disabled || loading
@@ -81,7 +80,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
                       className={style.icon}
                       aria-label={texts.raise(choice.label, index)}
                       onClick={(event) => {
-                        // The first has nothing above it, and so no button that could keep the focus.
+                        // The first rank has no "move up" button that could keep the focus.
                         if (index === 1) trigger.current?.focus()
                         else event.currentTarget.focus()
                         pick(raised(picked, choice.value))
@@ -164,7 +163,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   )
 }
 
-/** What is picked so far, above the button: one press takes it back. */
+/** The picks so far, above the button. One press removes a pick. */
 function Picks({ chosen, ranked, onRemove }: { chosen: readonly Choice[]; ranked: boolean; onRemove: (value: string) => void }) {
   const texts = useWords(inputWords).choice
   if (chosen.length === 0) return null

@@ -3,7 +3,7 @@ import { ChoiceRow } from './choice-row.tsx'
 import style from './choice-rows.module.css'
 
 type Props = {
-  /** Of the first row, which a link to the field leads to. */
+  /** Id of the first row, the target of links to the field. */
   id: string
   name: string
   choices: readonly Choice[]
@@ -13,7 +13,7 @@ type Props = {
   describedBy: string | undefined
 }
 
-/** Boxes to tick, for a page without a script. A browser that runs scripts never makes them. */
+/** Checkboxes for pages without JavaScript. A browser that runs scripts never renders them. */
 export function PlainRows({ id, name, choices, picked, disabled, invalid, describedBy }: Props) {
   return (
     <noscript>

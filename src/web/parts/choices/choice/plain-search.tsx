@@ -15,7 +15,10 @@ type Props = {
   describedBy: string | undefined
 }
 
-/** A name to type, for a page without a script: the server looks for it, and what it finds stands above as a list. A browser that runs scripts never makes it. */
+/**
+ * A text field for pages without JavaScript. The server searches, and its results are in a list above. A browser that runs scripts
+ * never renders it.
+ */
 export function PlainSearch({ id, name, choices, picked, searchHint, disabled, invalid, describedBy }: Props) {
   const texts = useWords(inputWords).choice
   const found = choices.length > 0

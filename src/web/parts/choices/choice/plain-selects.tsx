@@ -5,7 +5,7 @@ import { allChoices, type ChoiceGroup } from './choice.ts'
 import style from './choice-rows.module.css'
 
 type Props = {
-  /** Of the first, which a link to the field leads to. */
+  /** Id of the first list, the target of links to the field. */
   id: string
   name: string
   groups: readonly ChoiceGroup[]
@@ -16,7 +16,7 @@ type Props = {
   describedBy: string | undefined
 }
 
-/** One list for each wish in turn, for a page without a script. A browser that runs scripts never makes them. */
+/** One list per choice for pages without JavaScript. A browser that runs scripts never renders them. */
 export function PlainSelects({ id, name, groups, picked, atMost, disabled, invalid, describedBy }: Props) {
   const texts = useWords(inputWords).choice
   const ranks = Array.from({ length: Math.min(atMost, allChoices(groups).length) }, (_, at) => at)

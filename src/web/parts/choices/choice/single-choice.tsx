@@ -11,7 +11,6 @@ import { ChoiceTrigger } from './choice-trigger.tsx'
 import { PlainSearch } from './plain-search.tsx'
 
 export type SingleChoiceProps = FieldProps & {
-  /** The choices are on their way. */
   loading?: boolean
   defaultValue?: string | undefined
   onChange?: ((value: string | undefined) => void) | undefined
@@ -19,13 +18,16 @@ export type SingleChoiceProps = FieldProps & {
 
 type Props = SingleChoiceProps & {
   groups: readonly ChoiceGroup[]
-  /** The groups are only what there is an answer with: others are searched for elsewhere, without a script by the text of a plain field. */
+  /**
+   * The groups contain only the current answer, and others are searched on the server. Without JavaScript a plain text field does
+   * this.
+   */
   finding?: Finding | undefined
   searchHint?: string | undefined
   sorting?: ReactNode
 }
 
-/** One of many, chosen in a dialog. A press on a row is the choice; a cross takes it back where an answer may be left out. */
+/** One of many, chosen in a dialog. A press on a row chooses it. A cross clears an optional answer. */
 export function SingleChoice({ groups, finding, searchHint, sorting, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, loading = false, defaultValue, onChange } = field
   const disabled = field.disabled || loading

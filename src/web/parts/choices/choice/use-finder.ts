@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Finder = typeof import('./find-choices.ts')
 
-/** The search in a list of choices. The tables of readings and of kanji variants that it takes are heavy, so it is fetched once it is wanted. */
+/** Loads the search of a choice list once it is wanted, because its tables of readings and kanji variants are heavy. */
 export function useFinder(wanted: boolean): Finder | undefined {
   const [finder, setFinder] = useState<Finder>()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
 import type { ManyChoiceProps } from '../choice/many-choice.tsx'
 
-/** The browser's own checkboxes. When no more may be ticked, the others rest until one is taken away. */
+/** Native checkboxes. At the limit the unticked ones are disabled. */
 export function CheckRows({ choices, ...field }: ManyChoiceProps & { choices: readonly Choice[] }) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false } = field
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, onChange } = field
@@ -22,7 +22,7 @@ export function CheckRows({ choices, ...field }: ManyChoiceProps & { choices: re
   const full = picked.length >= atMost
 
   useEffect(() => {
-    // Before this script came.
+    // Reads the ticks made before hydration.
     setPicked(ticked(rows.current))
     const form = rows.current?.closest('form')
     const onReset = () => setPicked(defaults.current)
@@ -42,7 +42,7 @@ export function CheckRows({ choices, ...field }: ManyChoiceProps & { choices: re
           <ChoiceRow
             key={choice.value}
             type="checkbox"
-            // A link to the field leads to its first row.
+            // The first row has the id, which links to the field lead to.
             id={index === 0 ? id : undefined}
             name={name}
             choice={choice}

@@ -5,7 +5,7 @@ import { CheckRows } from './check-rows.tsx'
 
 type Props = ManyChoiceProps & { choices: readonly Choice[]; searchHint?: string | undefined }
 
-/** R2.30: several choices, at most so many, ranked if wished. A few are rows in the page; more, and ranked ones, open in a dialog. */
+/** R2.30: several choices up to a limit, ranked if wanted. A few unranked ones are rows in the page, others open in a dialog. */
 export function MultiSelect({ choices, searchHint, ...field }: Props) {
   const groups = useMemo(() => [{ key: 'all', choices }], [choices])
   if (standInPage(choices) && !field.ranked && !field.loading) return <CheckRows choices={choices} {...field} />

@@ -17,13 +17,13 @@ const routes: Route[] = [
 ]
 const words = (groups: ReturnType<typeof routeGroups>) => groups.map(({ label, choices }) => `${label}: ${choices.map((one) => one.label)}`)
 
-test('R2.30: routes stand under their operator, and under every prefecture that they run through', () => {
+test('Routes are listed under their operator and under every prefecture (R2.30)', () => {
   expect(words(routeGroups(routes, 'operator', 'ja'))).toEqual(['東急電鉄: 東急東横線', 'JR東日本: JR山手線'])
   expect(words(routeGroups(routes, 'prefecture', 'ja'))).toEqual(['東京都: 東急東横線,JR山手線', '神奈川県: 東急東横線'])
   expect(words(routeGroups(routes, 'operator', 'en'))).toEqual(['Tokyu: Tokyu Toyoko Line', 'JR東日本: JR山手線'])
 })
 
-test.each(['とうよこ', 'ﾄｳﾖｺ', 'toyoko', '東横', '东横'])('a route is found by %s in every language', (query) => {
+test.each(['とうよこ', 'ﾄｳﾖｺ', 'toyoko', '東横', '东横'])('A route is found by %s in every language', (query) => {
   for (const locale of textLocales)
     expect(findChoices(routeGroups(routes, 'operator', locale), query).flatMap(({ choices }) => choices.map(({ value }) => value))).toEqual(
       ['1'],

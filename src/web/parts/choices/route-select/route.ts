@@ -1,22 +1,20 @@
 import { type Locale, type LocalText, localText } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
-/** A railway line, as a shop offers it. */
 export type Route = {
   readonly code: string
   readonly name: LocalText
   readonly kana: string
   readonly operator: LocalText
-  /** All that it runs through. */
+  /** All prefectures on the line. */
   readonly prefectures: readonly LocalText[]
-  /** Such as #9ACD32. */
   readonly colour?: string | undefined
 }
 
 export const routeSortings = ['operator', 'prefecture'] as const
 export type RouteSorting = (typeof routeSortings)[number]
 
-/** Under their operators, or under every prefecture that they run through, in the order in which the shop offers them. */
+/** Groups routes by operator, or by each prefecture on them, in the shop's order. */
 export function routeGroups(routes: readonly Route[], sorting: RouteSorting, locale: Locale): ChoiceGroup[] {
   const groups = new Map<string, { key: string; label: string; choices: Choice[] }>()
   for (const route of routes)

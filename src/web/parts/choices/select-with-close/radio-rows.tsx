@@ -8,7 +8,7 @@ import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
 import type { SingleChoiceProps } from '../choice/single-choice.tsx'
 
-/** The browser's own radio buttons, with the way back that those lack. */
+/** Native radio buttons with a button that clears the choice. */
 export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: readonly Choice[] }) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = field
   const texts = useWords(inputWords).choice
@@ -20,7 +20,7 @@ export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: 
     const checked = rows.current?.querySelector<HTMLInputElement>('input:checked')
     if (!checked) return
     checked.checked = false
-    // The button goes with the choice; the focus stays where the choice was.
+    // Clearing hides the button, so the focus moves to the former choice.
     checked.focus()
     checked.dispatchEvent(new Event('input', { bubbles: true }))
     checked.dispatchEvent(new Event('change', { bubbles: true }))
@@ -35,7 +35,7 @@ export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: 
             <ChoiceRow
               key={choice.value}
               type="radio"
-              // A link to the field leads to its first row.
+              // The first row has the id, which links to the field lead to.
               id={index === 0 ? id : undefined}
               name={name}
               choice={choice}

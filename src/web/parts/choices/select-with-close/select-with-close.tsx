@@ -5,7 +5,7 @@ import { RadioRows } from './radio-rows.tsx'
 
 type Props = SingleChoiceProps & { choices: readonly Choice[]; searchHint?: string | undefined }
 
-/** R2.30: one choice that can be taken back. A few are rows in the page, more open in a dialog. */
+/** R2.30: one choice that can be cleared. A few are rows in the page, more open in a dialog. */
 export function SelectWithClose({ choices, searchHint, ...field }: Props) {
   const groups = useMemo(() => [{ key: 'all', choices }], [choices])
   if (standInPage(choices) && !field.loading) return <RadioRows choices={choices} {...field} />

@@ -17,13 +17,13 @@ import { staffSelectWords } from './words.ts'
 type Props = {
   id: string
   describedBy: string | undefined
-  /** In the order in which they are offered. */
+  /** In display order. */
   people: readonly StaffPerson[]
   language: Locale | undefined
-  /** Undefined: nothing is chosen, and the placeholder says so. */
+  /** Undefined if nothing is chosen. The placeholder says so. */
   chosen: StaffPerson | 'nobody' | undefined
   placeholder: string
-  /** Nobody can't be chosen. */
+  /** "No one" cannot be chosen. */
   required: boolean
   disabled: boolean
   readOnly: boolean
@@ -31,14 +31,14 @@ type Props = {
   onChoose: (id: string | undefined) => void
 }
 
-/** Stands for nobody in the list. */
+/** The option's value for "no one". */
 const nobody = ' '
 
-/** The box once somebody has reached for it: it opens with the focus. What changes meanwhile is told in its rows, but no row moves under the hand. */
+/** The select box, loaded on first use and opened by its focus. Presence updates the rows while the list is open, but the order stays. */
 export function StaffBox(props: Props) {
   const { id, describedBy, people, language, chosen, required, invalid, onChoose, ...more } = props
   const texts = useWords(staffSelectWords)
-  /** As they stood when the list was opened. */
+  /** Order of the rows since the list was opened. */
   const [opened, setOpened] = useState<readonly StaffPerson[]>()
   const data = [
     ...(required ? [] : [{ value: nobody, label: texts.nobody }]),
@@ -56,7 +56,7 @@ export function StaffBox(props: Props) {
       maxDropdownHeight={300}
       searchable
       selectFirstOptionOnChange
-      // Where there is nobody to lose, Enter takes the best one.
+      // Preselects the first person if "no one" is no option. Enter then chooses the best match.
       selectFirstOptionOnDropdownOpen={required}
       nothingFoundMessage={texts.nothing}
       error={invalid}
@@ -64,18 +64,18 @@ export function StaffBox(props: Props) {
       aria-describedby={describedBy}
       onDropdownOpen={() => setOpened(people)}
       onDropdownClose={() => setOpened(undefined)}
-      // Escape closes the list, not the dialog that it is in.
+      // Escape closes the list, not the dialog around it.
       onKeyDown={(event) => event.key === 'Escape' && opened && event.preventDefault()}
-      // In the place of what was pressed.
+      // Takes over the focus of the button that it replaces.
       autoFocus
-      // In a dialog, what lies beside it lies under it; fixed, it isn't cut off by one that is small.
+      // Inside the dialog, or the list would be behind it. Fixed, or a small dialog would cut it off.
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       leftSection={typeof chosen === 'object' ? <Face person={chosen} /> : <NobodysFace />}
       leftSectionWidth={42}
       leftSectionPointerEvents="none"
       classNames={{ input: style.input!, option: style.option!, dropdown: style.dropdown! }}
       filter={({ options, search }) => {
-        // While the name of the one who is chosen stands there, nobody has searched yet.
+        // The text is still the chosen person's name, so it is no search yet.
         if (search === chosenLabel) return options
         const isFound = searchFor(search)
         return options.filter((option) => {

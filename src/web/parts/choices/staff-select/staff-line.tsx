@@ -21,7 +21,7 @@ const icons = {
   busy: IconUserCheck,
 } satisfies Record<Duty | 'busy', unknown>
 
-/** Shape, word and colour: whoever looks after somebody is at work, whatever they said. */
+/** Presence as shape, word and colour. A member with a visitor is shown as busy, whatever their presence. */
 function DutyState({ person: { duty, busy } }: { person: StaffPerson }) {
   const texts = useWords(staffSelectWords)
   const state = busy ? 'busy' : duty
@@ -36,7 +36,7 @@ function DutyState({ person: { duty, busy } }: { person: StaffPerson }) {
 
 type Props = { person: StaffPerson; language?: Locale | undefined }
 
-/** A colleague to choose: face, name, whether they speak the visitor's language, and whether they are here. */
+/** A colleague to choose: face, name, whether they speak the visitor's language, and presence. */
 export function StaffLine({ person, language }: Props) {
   const texts = useWords(staffSelectWords)
   const locale = useLocale()

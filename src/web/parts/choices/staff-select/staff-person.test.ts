@@ -10,4 +10,4 @@ test.each([
   ['𠮷田 太郎', '𠮷'],
   [' 王 芳', '王'],
   ['', ''],
-])('R2.30: %s is shown as %s', (name, expected) => expect(initials(name)).toBe(expected))
+])('%s is shown as %s (R2.30)', (name, expected) => expect(initials(name)).toBe(expected))

@@ -2,7 +2,6 @@ import type { ColleagueNow } from '#domain/colleague.ts'
 
 export type Duty = ColleagueNow['duty']
 
-/** Somebody of the shop's staff, as the box shows them. */
 export type StaffPerson = ColleagueNow & {
   readonly id: string
   readonly name: string
@@ -14,7 +13,7 @@ export type StaffPerson = ColleagueNow & {
 
 type StateWords = { busy: string; duty: Record<Duty, string>; withDuty: (name: string, state: string) => string }
 
-/** With why they may not come at once; whoever is there and free is only named. */
+/** Returns the name with the reason why the person may not come at once; the name alone if they are free. */
 export function nameWithState({ name, duty, busy }: StaffPerson, texts: StateWords): string {
   if (busy) return texts.withDuty(name, texts.busy)
   return duty === 'serving_ready' ? name : texts.withDuty(name, texts.duty[duty])
@@ -22,7 +21,7 @@ export function nameWithState({ name, duty, busy }: StaffPerson, texts: StateWor
 
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 
-/** One character of a Japanese or Chinese name, the first letters of first and last name of any other. */
+/** Returns one character of a Japanese or Chinese name, and the initials of first and last word of any other. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = cjk.test(words[0] ?? '') ? [words[0]] : [words[0], words.length > 1 ? words.at(-1) : '']

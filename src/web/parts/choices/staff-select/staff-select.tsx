@@ -16,29 +16,28 @@ import { staffSelectWords } from './words.ts'
 type Props = FieldProps & {
   /** A person's id. */
   defaultValue?: string | undefined
-  /** Who is chosen, where the page holds it: '' is nobody, null nothing yet. */
+  /** The choice held by the page: '' is no one, null is not chosen yet. */
   value?: string | null | undefined
-  /** What to call whoever is chosen and isn't among `people` any longer. */
+  /** Name of a chosen person who is no longer among `people`. */
   former?: string | undefined
   onChange?: ((id: string | undefined) => void) | undefined
   people: readonly StaffPerson[]
-  /** The visitor's, where it is for one: who speaks it comes first. */
+  /** The visitor's language. People who speak it come first. */
   language?: Locale | undefined
-  /** They are on their way. */
   loading?: boolean
-  /** What was chosen is on its way: nothing else can be, and the focus stays. */
+  /** The choice is being saved: the field keeps the focus but accepts no other choice. */
   readOnly?: boolean
-  /** Open from the start, as what was asked for. */
+  /** Opens on mount. */
   opened?: boolean
 }
 
-/** The list with its search is Mantine's, and heavy. */
+/** Mantine's searchable list is heavy, so it is loaded separately. */
 const fetchBox = () => import('./staff-box.tsx')
 const StaffBox = lazy(async () => ({ default: (await reloadIfMissing(fetchBox())).StaffBox }))
 
 /**
- * R2.30: who of the staff, by face or initials, colour, what they speak, and whether they are on duty and free; or nobody, unless somebody is required.
- * Who is chosen is shown at once; the list is fetched when somebody reaches for it.
+ * R2.30: chooses a member by face, colour, languages and presence, or no one unless required. Shows the choice at once. The list
+ * is loaded on first use.
  */
 export function StaffSelect({
   people,
@@ -66,7 +65,6 @@ export function StaffSelect({
   const chosenId = value === undefined ? picked : value
   const chosen = people.find((person) => person.id === chosenId)
   const gone = chosenId && !chosen && !loading ? former : undefined
-  /** In the place of a name. */
   const placeholder = loading ? texts.loading : (gone ?? texts.choose)
   const isChosen = chosen !== undefined || !(required || loading || value === null || gone)
   const described = [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined

@@ -8,7 +8,7 @@ import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.ts
 import { foundStations } from './found-stations.ts'
 import { type Station, stationChoice } from './station.ts'
 
-/** Stations of the country by text, best first, or the one of a code; undefined where nobody could be asked. */
+/** Finds stations of the country by text, best first, or by code. Returns undefined if the server cannot be reached. */
 export type FindStations = (wish: { text: string } | { code: string }) => Promise<readonly Found[] | undefined>
 type Found = {
   readonly code: number
@@ -20,17 +20,17 @@ type Found = {
 }
 
 type Props = Omit<SingleChoiceProps, 'onChange'> & {
-  /** Those that there is an answer with. */
+  /** Stations of the current answer. */
   held: readonly Station[]
   find: FindStations | undefined
 }
 
-/** Letters come faster than answers: so long nothing is asked. Milliseconds. */
+/** Debounce of the search, in ms, because typing is faster than responses. */
 const pause = 150
 
 type Asked = { text: string; stations: readonly Station[] | undefined }
 
-/** Any of the country's stations, found as one types: nothing of the country is in the page. */
+/** Any station of the country, searched while typing. The page itself contains none. */
 export function CountryStation({ held, find, defaultValue, ...field }: Props) {
   const texts = useWords(inputWords)
   const locale = useLocale()
@@ -52,7 +52,7 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
     }
   }, [text, find])
 
-  // An answer that only this device has, in a page that was loaded since it was found.
+  // An answer that only this device holds has no name in a freshly loaded page, so load it.
   const nameless = picked !== undefined && !held.some(({ code }) => code === picked) && !foundStations.has(picked)
   useEffect(() => {
     if (!nameless || !find || unknown === picked) return
@@ -97,7 +97,7 @@ function heardOf(found: readonly Found[] | undefined): readonly Station[] | unde
   return found?.map(({ code, name, kana, place, formerName }) => ({ code: String(code), name, kana, place, formerName }))
 }
 
-/** What nobody could find stands in the plain field. */
+/** Returns false for typed text, which the plain field sends if no station was found. */
 const isCode = (value: string | undefined) => value !== undefined && /^\d+$/.test(value)
 
 const groupOf = (choices: ChoiceGroup['choices']): ChoiceGroup[] => (choices.length > 0 ? [{ key: 'country', choices }] : [])

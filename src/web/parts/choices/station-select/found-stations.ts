@@ -1,4 +1,7 @@
 import type { Station } from './station.ts'
 
-/** The country's stations that this page has heard of, by code: answers with them are shown before the page itself has their names. Each is called as where it stands alone. */
+/**
+ * Stations of the country loaded so far, by code. Shows the name of an answer that the page does not contain. Names are the ones
+ * to use outside a list.
+ */
 export const foundStations = new Map<string, Station>()

@@ -1,24 +1,23 @@
 import { type Locale, type LocalText, localText, type TextLocale, textLocale } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
-/** A station, as a shop offers it. */
 export type Station = {
   readonly code: string
   readonly name: LocalText
   readonly kana: string
-  /** What people in the neighbourhood call it. */
+  /** Local name. */
   readonly alias?: string | undefined
   /** Names that it had since 2000. */
   readonly formerNames?: readonly string[] | undefined
-  /** The former name by which it was found. */
+  /** The former name that matched the search. */
   readonly formerName?: string | undefined
   /** Minutes on foot from there to the shop. */
   readonly walk?: number | undefined
-  /** Its prefecture, where stations of the whole country stand beside each other. */
+  /** Its prefecture, for lists of the whole country. */
   readonly place?: LocalText | undefined
 }
 
-/** In all languages at once: staff look at what visitors of another one see. */
+/** All languages at once, because staff preview the visitors' texts of other languages. */
 const walkWords: Record<TextLocale, (minutes: number) => string> = {
   ja: (minutes) => `お店まで徒歩${minutes}分`,
   en: (minutes) => `${minutes} min walk to the shop`,
@@ -31,18 +30,17 @@ const formerWords: Record<TextLocale, (former: string, now: string) => string> =
   zh: (former, now) => `${former}现名“${now}”`,
 }
 
-/** Says of a former name what the station is called now, without what stands in parentheses. */
+/** Returns a former name with the present name, without its parentheses. */
 export function formerNote(former: string, name: LocalText, locale: Locale): string {
   const now = textLocale(locale) === 'en' ? name.ja : localText(name, locale)
   return formerWords[textLocale(locale)](former, now.replace(/[(（].*$/, ''))
 }
 
-/** A line with the stations that a shop offers on it, in their order. A station on several lines is one station. */
+/** A railway line with the stations that a shop offers on it, in their order. A station on several lines is one station. */
 export type StationLine = {
   readonly code: string
-  /** None: stations of no line that is offered. */
+  /** Missing for stations that no offered line contains. */
   readonly name?: LocalText | undefined
-  /** Such as #9ACD32. */
   readonly colour?: string | undefined
   readonly stations: readonly Station[]
 }
@@ -56,7 +54,7 @@ export function stationGroups(lines: readonly StationLine[], locale: Locale): Ch
   }))
 }
 
-/** Japanese readers see how it is read, others what stands on the signs. */
+/** Turns a station into a choice. Its note is the reading in Japanese, otherwise the name on the signs. */
 export function stationChoice({ code, name, kana, alias, walk, place, formerNames = [], formerName }: Station, locale: Locale): Choice {
   const label = localText(name, locale)
   const names = [kana, name.ja, name.en, name.zh, alias].filter((spelling) => spelling !== undefined)

@@ -1,23 +1,22 @@
 import type { ClosedDays } from '#domain/time/closed-days.ts'
 import { addDays, addMonths, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 
-/** What can be chosen, and how it is shown. Dates are YYYY-MM-DD. */
+/** Selectable dates and how they are shown. Dates are YYYY-MM-DD. */
 export type CalendarDays = {
-  /** In the shop: the browser's own may be another. */
+  /** Date in the shop's zone. The browser's own may differ. */
   today: string
-  /** Today unless said. */
+  /** Default: today. */
   min?: string | undefined
-  /** A year after the first unless said. */
+  /** Default: a year after the first day. */
   max?: string | undefined
   closed?: ClosedDays | undefined
 }
 
-/** The last day that can be chosen. */
 export function lastDay({ today, min = today, max = addMonths(min, 12) }: CalendarDays): string {
   return max
 }
 
-/** The weeks of the date's month; undefined for days of other months. `firstDayOfWeek`: Sunday is 0. */
+/** Returns the weeks of the date's month. Days of other months are undefined. `firstDayOfWeek`: Sunday is 0. */
 export function weeksOf(date: string, firstDayOfWeek: 0 | 1): (string | undefined)[][] {
   const first = firstOfMonth(date)
   const { day: days } = dateParts(lastOfMonth(date))

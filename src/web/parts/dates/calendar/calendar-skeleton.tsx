@@ -7,7 +7,7 @@ import { inputWords } from '../../inputs/words.ts'
 import style from './calendar.module.css'
 import { weeksOf } from './calendar-days.ts'
 
-/** Where the calendar will be, as high as it. `month`: any day of the month that will be shown. */
+/** Placeholder as high as the calendar. `month`: any day of the month that will be shown. */
 export function CalendarSkeleton({ month }: { month: string }) {
   const { loading } = useWords(inputWords).calendar
   const { length: weeks } = weeksOf(month, firstDayOfWeek[useLocale()])

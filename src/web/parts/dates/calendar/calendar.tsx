@@ -16,23 +16,23 @@ import { useHolidays } from './use-holidays.ts'
 
 export type CalendarProps = CalendarDays & {
   isChosen: (date: string) => boolean
-  /** Between the ends of a period. */
+  /** Returns true between the ends of a period. */
   isWithin?: (date: string) => boolean
   onChoose: (date: string) => void
   /** Any day of the month to show. */
   month: string
   onMonth: (date: string) => void
-  /** What a day's label says besides the day: its rank, that it is chosen. */
+  /** Further parts of a day's label: its rank, or that it is chosen. */
   describe?: (date: string) => readonly string[]
-  /** In the corner of a day, from 1; none is 0. */
+  /** Rank in the corner of a day, from 1; 0 for none. */
   rank?: (date: string) => number
-  /** What opens with the calendar in it gives a day the focus. */
+  /** Focuses a day on mount, for a calendar that has just opened. */
   focused?: boolean
 }
 
 const nothingClosed: ClosedDays = {}
 
-/** A month to choose days from (R2.30), with the shop's closed days and Japan's holidays. Keys lead over the month's end. */
+/** A month to choose days from (R2.30), with the shop's closed days and Japan's holidays. Arrow keys cross the month's end. */
 export function Calendar(props: CalendarProps) {
   const { isChosen, isWithin, onChoose, month, onMonth, describe, rank, focused, today, closed = nothingClosed } = props
   const firstDayOfWeek = weekBegins[useLocale()]
@@ -56,7 +56,7 @@ export function Calendar(props: CalendarProps) {
     day?.focus()
   })
 
-  // One day can be reached by Tab.
+  // Only one day is a Tab stop.
   const open = weeks.flat().filter((date) => date !== undefined && !isOut(date) && !isClosed(date))
   const stop = open.find((date) => isChosen(date!)) ?? open.find((date) => date === today) ?? open[0]
 
@@ -120,7 +120,7 @@ export function Calendar(props: CalendarProps) {
       onClick={() => onChoose(date)}
     >
       <span className={style.number}>{dateParts(date).day}</span>
-      {/* Drawn, not written: the label says it in words, and what is written on a button must be part of its label. */}
+      {/* Drawn by CSS: text in a button must be part of its label, and the label has it in words. */}
       {mark(date) && <span className={style.mark} data-text={mark(date)} />}
       {rank && rank(date) > 0 && <span className={style.rank} data-text={rank(date)} />}
     </button>

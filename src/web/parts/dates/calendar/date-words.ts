@@ -2,7 +2,7 @@ import { dateParts } from '#domain/time/plain-date.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 
-/** Dates in the page's words: with their year when it isn't today's. */
+/** Formats dates in the page's language, with the year unless it is today's. */
 export function useDateWords(today: string): { long: (date: string) => string; short: (date: string) => string } {
   const texts = useWords(inputWords).calendar
   const words = (date: string) => {

@@ -13,7 +13,7 @@ const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 
 const all = (from: string, settings: Parameters<typeof dayForKey>[2] = shop) =>
   keys.map((key) => `${key} ${dayForKey(key, from, settings)}`)
 
-test('R2.30: keys lead from day to day and from month to month, past closed days', () => {
+test('Keys lead from day to day and from month to month, past closed days (R2.30)', () => {
   expect(all('2026-11-24')).toEqual([
     'ArrowLeft 2026-11-23',
     'ArrowRight 2026-11-26',
@@ -28,16 +28,16 @@ test('R2.30: keys lead from day to day and from month to month, past closed days
   expect(dayForKey('PageDown', '2026-12-20', shop)).toBe('2027-01-19')
 })
 
-test('nothing leads out of the days that can be chosen', () => {
+test('No key leads out of the days that can be chosen', () => {
   expect(all('2026-11-10').slice(0, 3)).toEqual(['ArrowLeft 2026-11-10', 'ArrowRight 2026-11-12', 'ArrowUp 2026-11-10'])
   expect(dayForKey('Home', '2026-11-12', shop)).toBe('2026-11-10')
   expect(dayForKey('ArrowDown', '2027-01-19', shop)).toBe('2027-01-19')
 })
 
-test('weeks begin on Sunday where the page says so', () => {
+test('Weeks begin on Sunday if the page says so', () => {
   expect(all('2026-11-24', { ...shop, firstDayOfWeek: 0 }).slice(4, 6)).toEqual(['Home 2026-11-22', 'End 2026-11-28'])
 })
 
-test('other keys are not its own', () => {
+test('Other keys are ignored', () => {
   expect(['Tab', 'Enter', ' ', 'a', 'toString'].map((key) => dayForKey(key, '2026-11-24', shop))).toEqual(Array(5).fill(undefined))
 })

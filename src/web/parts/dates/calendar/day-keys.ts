@@ -2,7 +2,7 @@ import { addDays, addMonths, dateParts, type Weekday } from '#domain/time/plain-
 
 export type Choosable = { min: string; max: string; isClosed: (date: string) => boolean; firstDayOfWeek: Weekday }
 
-/** Where a key leads, and the days to pass on when that day can't be chosen. */
+/** Target of each key, and the step to continue with if that day cannot be chosen. */
 const moves: Record<string, (date: string, firstDayOfWeek: Weekday) => { to: string; step: number }> = {
   ArrowLeft: (date) => ({ to: addDays(date, -1), step: -1 }),
   ArrowRight: (date) => ({ to: addDays(date, 1), step: 1 }),
@@ -14,12 +14,12 @@ const moves: Record<string, (date: string, firstDayOfWeek: Weekday) => { to: str
   PageDown: (date) => ({ to: addMonths(date, 1), step: -1 }),
 }
 
-/** The day that a key leads to from a day, past those that can't be chosen; the day itself when there is none; undefined for other keys. */
+/** Returns the day that a key leads to, past days that cannot be chosen; the day itself if there is none; undefined for other keys. */
 export function dayForKey(key: string, from: string, { min, max, isClosed, firstDayOfWeek }: Choosable): string | undefined {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined
   if (!move) return undefined
   const { to, step } = move(from, firstDayOfWeek)
-  // Arrows stop at the ends; what leaps further goes as far as it can.
+  // Arrows stop at the ends. Larger jumps go as far as possible.
   let day = key.startsWith('Arrow') ? to : within(to, min, max)
   while (day >= min && day <= max) {
     if (!isClosed(day)) return day

@@ -9,15 +9,14 @@ import style from './month-table.module.css'
 
 type Props = {
   title: string
-  /** The ways to the month before and the next. */
   previous: ReactNode
   next: ReactNode
-  /** Seven days each; undefined is no day of this month. */
+  /** Seven days each. Undefined is a day of another month. */
   weeks: readonly (readonly (string | undefined)[])[]
   renderDay: (date: string) => ReactNode
 }
 
-/** The calendar of all pages: its weeks, with what a page makes of each day. The booking page's days are links, those of a field are buttons. */
+/** The calendar grid of all pages. The page renders each day: links on the reservation page, buttons in a field. */
 export function MonthTable({ title, previous, next, weeks, renderDay }: Props) {
   const { weekdays, shortWeekdays } = useWords(inputWords).calendar
   return (

@@ -3,7 +3,7 @@ import style from './calendar.module.css'
 
 type Props = { name: string; label: string; min: string; max: string | undefined }
 
-/** The browser's own field for a day, where no script draws a calendar. The server refuses days on which the shop is closed. */
+/** A native date field for pages without JavaScript. The server refuses closed days. */
 export function NativeDate({ name, label, min, max }: Props) {
   return (
     <label className={style.native}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Tells the form when hidden inputs hold another answer: nobody types in them, so no event comes by itself. The events are of a field with
- * the part's name that is never sent, being disabled: with no answer chosen there may be no other.
+ * Fires input and change events when hidden inputs change, or the form would miss them. Uses a disabled, never sent field, because
+ * with no answer chosen there may be no other.
  */
 export function useAnnouncedChange(answer: string): RefObject<HTMLInputElement | null> {
   const voice = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { type Holidays, holidaysIn } from '#domain/time/holidays.ts'
 const known = new Map<number, Holidays>()
 const none: Holidays = {}
 
-/** The year's holidays, once they are here. Without a connection their days look like the others. */
+/** Returns the year's holidays once loaded. Without a connection holidays look like other days. */
 export function useHolidays(year: number): Holidays {
   const [, redraw] = useState(0)
   useEffect(() => {

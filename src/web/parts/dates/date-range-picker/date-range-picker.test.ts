@@ -3,7 +3,7 @@ import { openQuickRanges, quickRangeNames, quickRanges } from './date-range-pick
 
 const all = (today: string) => quickRangeNames.map((name) => `${name} ${quickRanges[name](today).from} ${quickRanges[name](today).to}`)
 
-test('R2.30: this month, next month and within three months, from today on', () => {
+test('This month, next month and within three months begin today (R2.30)', () => {
   expect(all('2026-11-21')).toEqual([
     'thisMonth 2026-11-21 2026-11-30',
     'nextMonth 2026-12-01 2026-12-31',
@@ -11,7 +11,7 @@ test('R2.30: this month, next month and within three months, from today on', () 
   ])
 })
 
-test('at the end of a month, of a year, and before a short month', () => {
+test('Quick ranges are right at the end of a month or year and before a short month', () => {
   expect(all('2027-12-31')).toEqual([
     'thisMonth 2027-12-31 2027-12-31',
     'nextMonth 2028-01-01 2028-01-31',
@@ -21,7 +21,7 @@ test('at the end of a month, of a year, and before a short month', () => {
   expect(quickRanges.nextMonth('2027-01-31')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
 })
 
-test('none leaves the days that can be chosen', () => {
+test('No quick range leaves the days that can be chosen', () => {
   expect(openQuickRanges('2026-11-21', '2026-12-05', '2027-01-15')).toEqual([
     { name: 'nextMonth', from: '2026-12-05', to: '2026-12-31' },
     { name: 'threeMonths', from: '2026-12-05', to: '2027-01-15' },

@@ -21,7 +21,7 @@ import { RangeSkeleton } from './range-skeleton.tsx'
 
 type DateRange = { readonly from: string; readonly to: string }
 
-/** What is chosen most, from the shop's today on. */
+/** The most common periods, from the shop's today on. */
 export const quickRanges = {
   thisMonth: (today: string) => ({ from: today, to: lastOfMonth(today) }),
   nextMonth: (today: string) => ({ from: addMonths(firstOfMonth(today), 1), to: lastOfMonth(addMonths(firstOfMonth(today), 1)) }),
@@ -31,7 +31,7 @@ export const quickRanges = {
 type QuickRange = keyof typeof quickRanges
 export const quickRangeNames = Object.keys(quickRanges) as QuickRange[]
 
-/** Those that have a day that can be chosen, no longer than what can be. */
+/** Returns the quick ranges with at least one selectable day, cut to the selectable period. */
 export function openQuickRanges(today: string, min: string, max: string): (DateRange & { name: QuickRange })[] {
   return quickRangeNames
     .map((name) => ({ name, ...quickRanges[name](today) }))
@@ -55,7 +55,7 @@ type Props = FieldProps &
     onChange?: (period: Period) => void
   }
 
-/** A period to wish for (R2.30): radio buttons, and with the last of them a calendar. */
+/** Chooses a period (R2.30): radio buttons, the last of which shows a calendar. */
 export function DateRangePicker(props: Props) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = props
   const { today, min = today, max, closed } = props

@@ -3,7 +3,6 @@ import { inputWords } from '../../inputs/words.ts'
 import { Calendar } from '../calendar/calendar.tsx'
 import type { RangeDays } from './range-days.ts'
 
-/** A month in which the first and the last day are chosen. */
 export function RangeCalendar({ range: [from, to], onRange, ...days }: RangeDays) {
   const words = useWords(inputWords).dateRangePicker
   const isEnd = (date: string) => date === from || date === to
@@ -12,7 +11,7 @@ export function RangeCalendar({ range: [from, to], onRange, ...days }: RangeDays
     if (isEnd(date)) return [...(date === from ? [words.from] : []), ...(date === to ? [words.to] : [])]
     return isWithin(date) ? [words.within] : []
   }
-  /** The first day, then the last; a period chosen backwards is the same. */
+  /** Takes the first day, then the last. A period chosen backwards is the same. */
   function choose(date: string): void {
     if (!from || to) onRange([date, null])
     else onRange(date < from ? [date, from] : [from, date])

@@ -1,6 +1,6 @@
 import type { CalendarDays } from '../calendar/calendar-days.ts'
 
-/** First and last day; null is not chosen yet. */
+/** First and last day; null if not chosen yet. */
 export type Range = [from: string | null, to: string | null]
 
 export type RangeDays = CalendarDays & {

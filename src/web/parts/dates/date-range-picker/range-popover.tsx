@@ -8,7 +8,7 @@ import type { Range, RangeDays } from './range-days.ts'
 
 type Props = RangeDays & { children: string; describedBy: string | undefined }
 
-/** The calendar over the page, where there is room: it opens from what is chosen and closes with the last day. */
+/** The calendar as a popover, where there is room. Opens at the chosen period and closes with the last day. */
 export function RangePopover({ children, describedBy, onRange, ...days }: Props) {
   const [open, setOpen] = useState(false)
   function choose(range: Range): void {
@@ -16,7 +16,7 @@ export function RangePopover({ children, describedBy, onRange, ...days }: Props)
     if (range[1]) setOpen(false)
   }
   return (
-    // In its place in the page, since a dialog would hide what stands at the end of it; and there while its days are, however the page scrolls.
+    // Not in a portal, because a dialog would cover it, and not hidden when its button scrolls away.
     <Popover
       opened={open}
       onChange={setOpen}

@@ -1,7 +1,7 @@
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
 import style from './date-range-picker.module.css'
 
-/** Where days will be chosen: as high as the month, or as the button that opens it where there is room. Nobody knows on the server which it will be. */
+/** Placeholder as high as the calendar, or as the button on wide screens. CSS decides, because the server does not know the width. */
 export function RangeSkeleton({ month, children }: { month: string; children: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { moveUp, neighbour, openingMonth } from './multi-date-picker.tsx'
 
 const wishes = ['2026-12-03', '2026-11-24', '2026-11-28']
 
-test('R2.30: a wish goes up by one rank, the first stays', () => {
+test('A date moves up by one rank, and the first stays (R2.30)', () => {
   expect(wishes.map((date) => moveUp(wishes, date))).toEqual([
     ['2026-12-03', '2026-11-24', '2026-11-28'],
     ['2026-11-24', '2026-12-03', '2026-11-28'],
@@ -12,12 +12,12 @@ test('R2.30: a wish goes up by one rank, the first stays', () => {
   expect(moveUp(wishes, '2027-01-01')).toEqual(wishes)
 })
 
-test('the next wish takes the place of one that is removed', () => {
+test('The next date takes the rank of a removed one', () => {
   expect(wishes.map((date) => neighbour(wishes, date))).toEqual(['2026-11-24', '2026-11-28', '2026-11-24'])
   expect(neighbour(['2026-12-03'], '2026-12-03')).toBeUndefined()
 })
 
-test('the calendar opens at the first chosen day that is not past', () => {
+test('The calendar opens at the first chosen day that is not past', () => {
   expect(openingMonth(wishes, '2026-11-21')).toBe('2026-12-01')
   expect(openingMonth(['2026-10-05', '2026-12-31'], '2026-11-21')).toBe('2026-12-01')
   expect(openingMonth(['2026-10-05'], '2026-11-21')).toBe('2026-11-01')

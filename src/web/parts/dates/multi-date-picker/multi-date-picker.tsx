@@ -24,17 +24,16 @@ const Calendar = lazy(async () => {
 
 type Props = FieldProps &
   CalendarDays & {
-    /** One field of this name for each day, in the order of the wishes. */
+    /** The form sends one field of this name per day, in order of rank. */
     name: string
     defaultValue?: readonly string[]
     onChange?: (dates: readonly string[]) => void
-    /** How many days at most. */
     limit?: number
-    /** Wishes, of which the first counts most; else just days, which stand in their own order. */
+    /** Ranked by preference; otherwise sorted by date. */
     ranked?: boolean
   }
 
-/** Wished days by rank (R2.30): 第1希望 is the one that was chosen first, until it is moved. Days that are no wishes have no rank. */
+/** Requested days by rank (R2.30): 第1希望 is the day chosen first, until it is moved. Unranked days have no numbers. */
 export function MultiDatePicker(props: Props) {
   const {
     name,
@@ -61,9 +60,9 @@ export function MultiDatePicker(props: Props) {
   const voice = useAnnouncedChange(dates.join())
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const status = useRef<HTMLParagraphElement>(null)
-  // On a page with a whole form its calendar comes when somebody comes to it.
+  // On a page with a whole form the calendar loads when it is near the screen.
   const near = useNear(status)
-  /** What has the focus once the list has changed. */
+  /** Returns the element to focus after the list has changed. */
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined)
 
   useEffect(() => {
@@ -103,7 +102,7 @@ export function MultiDatePicker(props: Props) {
 
   function raise(date: string, button: HTMLButtonElement): void {
     const next = moveUp(dates, date)
-    // Rows that change places lose the focus.
+    // Reordered rows lose the focus.
     wanted.current = () => button
     if (next.join() !== dates.join()) change(next, words.moved(long(date), next.indexOf(date) + 1))
   }
@@ -112,7 +111,7 @@ export function MultiDatePicker(props: Props) {
   const rank = (date: string) => (ranked ? dates.indexOf(date) + 1 : 0)
   const described = (date: string) => (dates.includes(date) ? [...(ranked ? [words.rank(rank(date))] : []), words.chosen] : [])
   const left = limit - dates.length
-  // Without scripts as many as a page can hold.
+  // Fields without JavaScript: as many as a page can hold.
   const openRanks = Array.from({ length: ranked ? left : Math.min(left, 3) }, (_, n) => dates.length + n + 1)
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
@@ -158,7 +157,7 @@ export function MultiDatePicker(props: Props) {
                   <button
                     type="button"
                     className={style.button}
-                    // It keeps the focus when its day has arrived at the top.
+                    // Not `disabled`, so that it keeps the focus when its day has arrived at the top.
                     aria-disabled={at === 0 || undefined}
                     aria-label={words.moveUp(short(date))}
                     onClick={(event) => raise(date, event.currentTarget)}
@@ -187,19 +186,18 @@ export function MultiDatePicker(props: Props) {
   )
 }
 
-/** The calendar opens at the first chosen day, or where days can be chosen when all chosen days are past. */
+/** Returns the month of the first chosen day that is not past, else the first month with selectable days. */
 export function openingMonth(dates: readonly string[], min: string): string {
   return firstOfMonth(dates.find((date) => date >= min) ?? min)
 }
 
-/** Moves a wish before the one that it follows. */
 export function moveUp(dates: readonly string[], date: string): string[] {
   const at = dates.indexOf(date)
   if (at < 1) return [...dates]
   return [...dates.slice(0, at - 1), date, dates[at - 1]!, ...dates.slice(at + 1)]
 }
 
-/** Where the focus goes when a wish is taken away: the next wish, else the one before, else none is left. */
+/** Returns the date to focus after a removal: the next, else the one before; undefined if none is left. */
 export function neighbour(dates: readonly string[], date: string): string | undefined {
   const at = dates.indexOf(date)
   return dates[at + 1] ?? dates[at - 1]

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../../controls/button.tsx'
 import style from './confirm-button.module.css'
 
-/** In ms. A press that comes sooner is the second half of a double tap, meant for what opened the question. */
+/** In ms. An earlier press is the second half of a double tap on the button that opened the question. */
 export const doubleTap = 600
 
-/** Where the page was pressed last: that is where a double tap goes on. */
+/** Position of the last press, where a double tap would continue. */
 let pressed: { x: number; y: number } | undefined
 if (typeof document !== 'undefined') addEventListener('pointerdown', ({ x, y }) => (pressed = { x, y }), { capture: true, passive: true })
 
 /**
- * The button that does what was asked about. It takes nothing at first (see {@link doubleTap}), in a dialog that opens as in a disclosure, and
- * changes places with its neighbour where it would stand under the finger that opened the question.
+ * The confirming button. Ignores presses at first (see {@link doubleTap}) and swaps places with its neighbour if it would be under
+ * the finger that opened the question.
  */
 export function ConfirmButton({ onClick, ...props }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -26,9 +26,9 @@ export function ConfirmButton({ onClick, ...props }: ButtonProps) {
     const opener = button.current?.closest('details')?.querySelector('summary')
     opener?.addEventListener('click', appear)
     if (!opener) appear()
-    // A dialog is shown after its parts are there.
+    // A dialog is visible only after its parts are mounted.
     const frame = requestAnimationFrame(() => {
-      // It may have gone since, with the page.
+      // The button may be unmounted by now.
       const { current } = button
       if (!current) return
       const { left, right, top, bottom } = current.getBoundingClientRect()

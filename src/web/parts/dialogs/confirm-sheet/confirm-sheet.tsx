@@ -9,27 +9,27 @@ type Props = {
   open: boolean
   /** As a question. */
   title: string
-  /** What will be gone. */
+  /** What will be lost. */
   children: ReactNode
-  /** What it does, in a word: never "OK". */
+  /** A verb for the action, never "OK". */
   confirm: string
-  /** The way that changes nothing. */
+  /** Label of the button that changes nothing. */
   keep: string
   busy?: boolean
-  /** Why it could not be done: it may be tried again. */
+  /** Why it failed. It may be tried again. */
   wrong?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before what can't be undone, and only before that: for the rest there is `UndoSnack`. The focus begins at the way that changes nothing. */
+/** Asks before irreversible actions only. Others have `UndoSnack`. The focus begins on the button that changes nothing. */
 export function ConfirmSheet({ open, title, children, confirm, keep, busy = false, wrong, onConfirm, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <div className={style.text}>{children}</div>
       {wrong && <Wrong>{wrong}</Wrong>}
       <div className={style.actions}>
-        {/* In a dialog, where the focus must go somewhere. */}
+        {/* A dialog must focus one of its elements. */}
         <Button autoFocus onClick={onClose}>
           {keep}
         </Button>

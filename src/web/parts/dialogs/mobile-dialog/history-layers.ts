@@ -1,22 +1,22 @@
 /**
- * What lies over a page has a step of its own in the browser's history, so that Back takes it away and not the page. The steps have the page's
- * address and the router's own state, and the router isn't told of them: it would read the page again, which fails where there is no connection.
+ * Each overlay has an entry in the browser's history, so that Back closes it instead of leaving the page. The router is not told:
+ * it would reload the page's data, which fails offline.
  */
 type Layer = () => void
 
 type State = { readonly key?: string; readonly idx?: number; readonly layers?: { readonly of: number; readonly depth: number } } | null
 
-/** History outlives a reload, layers don't. */
+/** History survives a reload, layers don't. */
 const thisLoad = Math.random()
 const layers: Layer[] = []
-/** A step back that was asked for here and hasn't happened yet. */
+/** True while our own step back is pending. */
 let stepping = false
 let pageOfLayers = ''
 
 const page = (state: State) => `${state?.idx} ${state?.key}`
 const depth = (state: State) => (state?.layers?.of === thisLoad ? state.layers.depth : 0)
 
-/** One after the other: a step back is on its way for a while, and would otherwise undo what is laid meanwhile. */
+/** One change at a time: a pending step back would undo an entry pushed meanwhile. */
 function settle(): void {
   if (stepping) return
   const state: State = history.state
@@ -31,7 +31,7 @@ function settle(): void {
   }
 }
 
-/** A step in the history, before the router hears of it (entry.client): it never will if the event is cancelled. */
+/** Handles a history step before the router (entry.client). The router never sees a cancelled event. */
 function onStep(event: Event): void {
   const state: State = (event as CustomEvent).detail
   if (stepping) {
@@ -41,14 +41,17 @@ function onStep(event: Event): void {
     return
   }
   if (layers.length === 0) return
-  // Back over several steps to another page is for the router, which takes the layers away with the page.
+  // The router handles Back over several steps to another page, and unmounts the layers with the page.
   if (page(state) === pageOfLayers) event.preventDefault()
   for (const leave of layers.splice(depth(state)).reverse()) leave()
 }
 
 let listening = false
 
-/** @param onBack The visitor went back: the layer has to go. @returns takes the layer's step away again, if Back hasn't. */
+/**
+ * @param onBack Called when the visitor went back: close the layer. @returns a function that removes the layer's entry, unless
+ * Back did.
+ */
 export function layHistory(onBack: () => void): () => void {
   const layer: Layer = () => onBack()
   if (!listening) {

@@ -10,7 +10,7 @@ import style from './mobile-dialog.module.css'
 
 let locks = 0
 
-/** Keeps the page still under what lies over it, and as wide as it is: its scroll bar's place stays empty. @returns lets it go */
+/** Stops the page below from scrolling and keeps its width, with the scroll bar's space empty. @returns a function that undoes it */
 function lockPage(): () => void {
   const { documentElement: root } = document
   if (locks === 0) {
@@ -28,24 +28,22 @@ function lockPage(): () => void {
 
 type Props = {
   open: boolean
-  /** By the cross, Escape, the browser's Back or a press beside it: whoever opened it closes it. */
+  /** Called by the cross, Escape, the browser's Back or a press beside it. The caller must close it. */
   onClose: () => void
   title: string
   /** Beside the title, such as how many may be chosen. */
   mark?: ReactNode
   /** Stays under the title while the rest scrolls. */
   head?: ReactNode
-  /** Stays below: the one filled button, and what belongs to it. */
+  /** Stays at the bottom: the filled button, and what belongs to it. */
   foot?: ReactNode
   id?: string | undefined
   children: ReactNode
 }
 
 /**
- * Fills the screen under the mobile breakpoint, lies over the page above it. The browser's own dialog keeps the focus inside and gives it back.
- *
- * It stands at the end of the document, so that its fields belong to no form around it. What floats inside it must not be put elsewhere in the
- * document (Mantine: `withinPortal={false}`), where it would be under it. Who leads to another page navigates and lets the dialog go with the page.
+ * Full screen below the mobile breakpoint, else a dialog. At the document's end, so its fields belong to no outer form. Floating
+ * elements inside must not use portals (Mantine: `withinPortal={false}`) or they are behind it.
  */
 export function MobileDialog({ open, ...dialog }: Props) {
   return open ? createPortal(<OpenDialog {...dialog} />, document.body) : null
@@ -65,17 +63,17 @@ function OpenDialog({ onClose, title, mark, head, foot, id, children }: Omit<Pro
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    // Not what is to be typed into on a phone, where the keyboard would cover half of the list.
+    // Not on phones, where focusing an input opens the keyboard over half of the list.
     const first = innerWidth < mobileBreakpoint ? null : dialog?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? heading.current)?.focus()
     const text = content.current
-    // A text without controls is scrolled by keys only where it can have the focus.
+    // Focusable, because keys scroll a text without controls only while it has the focus.
     if (text && text.scrollHeight > text.clientHeight && !text.querySelector('a, button, input, select, textarea, [tabindex]'))
       text.tabIndex = 0
     const unlock = lockPage()
     return () => {
       unlock()
-      // Before it goes: only a dialog that is closed gives the focus back.
+      // Close before unmounting: only a closed dialog returns the focus.
       dialog?.close()
     }
   }, [])
@@ -99,7 +97,7 @@ function OpenDialog({ onClose, title, mark, head, foot, id, children }: Omit<Pro
       onClick={(event) => {
         if (pressedBeside.current && event.target === element.current) onClose()
       }}
-      // React hands what happens here to the form that the dialog was written in.
+      // React bubbles events through portals to the form around the component.
       onSubmit={(event) => event.stopPropagation()}
       onReset={(event) => event.stopPropagation()}
     >

@@ -9,7 +9,7 @@ import { TextInput } from '../../controls/field.tsx'
 import style from './copy-field.module.css'
 import { copyFieldWords } from './words.ts'
 
-/** A text to hand over. Where the page may not write to the clipboard, it selects the text and says how to copy. */
+/** A text to copy. If the page may not write to the clipboard, it selects the text and says how to copy. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const texts = useWords(copyFieldWords)
   const id = useId()

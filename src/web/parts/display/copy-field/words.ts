@@ -1,5 +1,5 @@
 import { defineWords } from '../../../i18n/words.ts'
 import type { CopyFieldWords } from './words/ja.ts'
 
-/** Apart from the other parts’ words: visitors’ pages have no use for them. */
+/** Separate from the other parts’ texts, because visitor pages don't need them. */
 export const copyFieldWords = defineWords<CopyFieldWords>(import.meta.glob('./words/*.ts'))

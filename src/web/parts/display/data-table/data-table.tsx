@@ -19,43 +19,41 @@ import { type ColumnFacts, nextSort, type TableState } from './table-state.ts'
 import { ColumnChoice, TableFilter } from './table-tools.tsx'
 import type { TableAddress } from './use-table-state.ts'
 
-/** Keep the list outside of the component: rows are drawn anew when it changes. */
+/** Define the list outside of the component, or all rows render again. */
 export type Column<Row> = ColumnFacts & {
   label: string
   cell: (row: Row) => ReactNode
-  /** Figures stand under each other. */
+  /** Right-aligned digits. */
   figures?: boolean
-  /** Beside the others': where all have one, the columns stay where they are whatever the rows say. */
+  /** Relative width. If every column has one, widths don't depend on the rows. */
   share?: number
 }
 
 type Props<Row> = {
-  /** What the rows are. */
   label: string
   columns: readonly Column<Row>[]
   address: TableAddress
-  /** The order while the address asks for none. */
+  /** Default order. */
   usual?: TableState['sort']
-  /** This page of them, in the order that the address asks for; undefined while they are on their way. */
+  /** Rows of the current page in the requested order; undefined while they load. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   choice?: Choice<Row> | undefined
-  /** What the search looks at. */
+  /** What the search covers. */
   placeholder?: string
-  /** Beside the search. */
   tools?: ReactNode
-  /** Where a row leads to; its first cell is the link. */
+  /** URL of a row. Its first cell is the link. */
   hrefOf?: (row: Row) => string
-  /** The key that the next page comes after. */
+  /** Cursor of the next page: the key of this page's last row. */
   next?: string | undefined
-  /** Others are on their way, these are still shown. */
+  /** Other rows are loading, and these are still shown. */
   busy?: boolean
-  /** When there are no rows at all. */
+  /** Shown without any rows. */
   empty: { title: string; text?: string; action?: ReactNode }
   error?: { what: string; safe: string; id?: string; onRetry?: () => void } | undefined
 }
 
-/** Rows to look through: order, filter, columns and page stand in the address. Under 960 px each row is a small stack. */
+/** A table with order, filter, columns and page in the URL. Below 960 px each row is a stack. */
 export function DataTable<Row>({
   label,
   columns,
@@ -91,7 +89,7 @@ export function DataTable<Row>({
       ) : !rows ? (
         <LoadingState lines={6} />
       ) : (
-        // The roles are said again: laid out as stacks, browsers forget them.
+        // Explicit roles: browsers drop a table's semantics when CSS lays it out as stacks.
         <Table
           role="table"
           aria-label={label}
@@ -200,7 +198,7 @@ type BodyProps = {
   hrefOf: KeyOf | undefined
 }
 
-/** Some hundred rows: not drawn anew for what happens around them. */
+/** Memoized, because rendering hundreds of rows is slow. */
 const Body = memo(
   function Body({ columns, rows, keyOf, choice, hrefOf }: BodyProps) {
     const classOf = (row: unknown) =>

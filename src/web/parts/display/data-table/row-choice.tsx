@@ -2,12 +2,10 @@ import { useWords } from '../../../i18n/words.ts'
 import { displayWords } from '../words.ts'
 import style from './data-table.module.css'
 
-/** Rows to do something with. */
 export type Choice<Row> = {
   /** Keys. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** What a row is called, for its box. */
   nameOf: (row: Row) => string
 }
 
@@ -28,7 +26,6 @@ export function RowBox({ id, name, chosen, onChange }: Chosen & { id: string; na
   )
 }
 
-/** All rows of this page, or none of them. */
 export function AllBox({ keys, chosen, onChange }: Chosen & { keys: readonly string[] }) {
   const texts = useWords(displayWords).dataTable
   const count = keys.filter((key) => chosen.has(key)).length

@@ -12,11 +12,11 @@ const read = (search: string, name?: string) => readTableState(new URLSearchPara
 const write = (search: string, change: Parameters<typeof writeTableState>[1], name?: string) =>
   writeTableState(new URLSearchParams(search), change, columns, name).toString()
 
-test('R2.30 data table: an address without a word shows the usual columns in the usual order', () => {
+test('A URL without parameters shows the default columns in the default order (R2.30)', () => {
   expect(read('')).toEqual({ sort: undefined, filter: '', columns: ['number', 'name', 'phone'], after: undefined })
 })
 
-test('R2.30 data table: an address says order, filter, columns and page', () => {
+test('A URL holds order, filter, columns and page of a data table (R2.30)', () => {
   expect(read('sort=-name&filter=%E5%B1%B1&columns=note,name&after=k7')).toEqual({
     sort: { column: 'name', direction: 'down' },
     filter: '山',
@@ -26,43 +26,43 @@ test('R2.30 data table: an address says order, filter, columns and page', () => 
 })
 
 test.each(['sort=phone', 'sort=-due', 'sort=-', 'sort=gone', 'columns=gone', 'columns=', 'after='])(
-  'R2.30 data table: %s is no more than nothing',
+  'The parameter %s is ignored (R2.30 data table)',
   (search) => {
     expect(read(search)).toEqual(read(''))
   },
 )
 
-test('R2.30 data table: what is written is read again, and other parameters stay', () => {
+test('A written state is read again, and other parameters stay (R2.30 data table)', () => {
   const state = { sort: { column: 'name', direction: 'up' }, filter: 'a&b=c', columns: ['number', 'note'], after: 'x y' } as const
   const search = write('lang=en', state)
   expect(read(search)).toEqual(state)
   expect(new URLSearchParams(search).get('lang')).toBe('en')
 })
 
-test('R2.30 data table: another order or filter begins at the first page, other columns do not', () => {
+test('A new order or filter goes to the first page, new columns do not (R2.30)', () => {
   expect(read(write('after=k7', { sort: { column: 'name', direction: 'up' } })).after).toBeUndefined()
   expect(read(write('after=k7', { filter: 'x' })).after).toBeUndefined()
   expect(read(write('after=k7', { columns: ['number'] })).after).toBe('k7')
 })
 
-test('R2.30 data table: what is usual needs no words', () => {
+test('Defaults need no parameters (R2.30 data table)', () => {
   expect(write('sort=name&filter=x&columns=number', { sort: undefined, filter: '', columns: ['number', 'name', 'phone'] })).toBe('')
 })
 
-test('R2.30 data table: two tables on a page do not disturb each other', () => {
+test('Two tables on a page do not disturb each other (R2.30 data table)', () => {
   const search = write('filter=x', { filter: 'y', sort: { column: 'name', direction: 'down' } }, 'late')
   expect(read(search).filter).toBe('x')
   expect(read(search, 'late')).toMatchObject({ filter: 'y', sort: { column: 'name', direction: 'down' } })
 })
 
-test('R2.30 data table: a head goes up, down and back', () => {
+test('A column head sorts up, down and back (R2.30 data table)', () => {
   const name = columns[1]
   const up = nextSort({ column: 'number', direction: 'down' }, name)
   const down = nextSort(up, name)
   expect([up, down, nextSort(down, name)]).toEqual([{ column: 'name', direction: 'up' }, { column: 'name', direction: 'down' }, undefined])
 })
 
-test('R2.30 data table: one that goes up only goes back from there', () => {
+test('A column that sorts up only goes back from there (R2.30 data table)', () => {
   const due = columns[4]
   const up = nextSort(undefined, due)
   expect([up, nextSort(up, due)]).toEqual([{ column: 'due', direction: 'up' }, undefined])

@@ -1,34 +1,34 @@
 import { cutText } from '#domain/text-length.ts'
 
-/** What a table's address says of it, so that Back, Forward, a reload and a link sent to a colleague all show the same. */
+/** State of a table in the URL, so that Back, Forward, a reload and a shared link show the same rows. */
 export type TableState = {
   sort?: { column: string; direction: 'up' | 'down' } | undefined
-  /** What the rows must contain; empty takes all. */
+  /** Text that the rows must contain; empty for all rows. */
   filter: string
   /** The keys of the columns that are shown, in the table's order. */
   columns: readonly string[]
-  /** The key of the last row before this page. */
+  /** Cursor: key of the last row before this page. */
   after?: string | undefined
 }
 
 export type ColumnFacts = {
   key: string
-  /** `up`: this way only, which a second press ends. */
+  /** `up`: ascending only. A second press returns to the default. */
   sortable?: boolean | 'up' | undefined
-  /** Always shown: without it a row says nothing. */
+  /** Always shown, because a row is useless without it. */
   fixed?: boolean | undefined
-  /** Shown only when it is chosen. */
+  /** Hidden by default. */
   extra?: boolean | undefined
 }
 
-/** More than anybody looks for. */
+/** Longer than any real search. */
 const maxFilterLength = 100
 
-/** Two tables on one page have names of their own. */
+/** Two tables on one page have different parameter names. */
 const parameter = (name: string, what: string) => (name ? `${name}-${what}` : what)
 const usual = (columns: readonly ColumnFacts[]) => columns.filter(({ extra, fixed }) => fixed || !extra).map(({ key }) => key)
 
-/** Takes what makes sense and leaves out the rest: addresses are typed and grow old. */
+/** Parses the parameters and ignores invalid ones, because URLs are typed and become outdated. */
 export function readTableState(parameters: URLSearchParams, columns: readonly ColumnFacts[], name = ''): TableState {
   const read = (what: string) => parameters.get(parameter(name, what)) ?? ''
   const [, minus, column = ''] = /^(-?)(.*)$/s.exec(read('sort')) ?? []
@@ -44,7 +44,7 @@ export function readTableState(parameters: URLSearchParams, columns: readonly Co
   }
 }
 
-/** The address after a change, what it says of other things kept. Another order or filter begins at the first page again. */
+/** Returns the parameters after a change, keeping those of others. Another order or filter goes back to the first page. */
 export function writeTableState(
   parameters: URLSearchParams,
   change: Partial<TableState>,
@@ -67,7 +67,7 @@ export function writeTableState(
   return next
 }
 
-/** What a press on a column's head asks for: up, then down where it may be, then the usual order. */
+/** Returns the order after a press on a column's head: up, then down if allowed, then the default. */
 export function nextSort(sort: TableState['sort'], { key, sortable }: ColumnFacts): TableState['sort'] {
   if (sort?.column !== key) return { column: key, direction: 'up' }
   return sort.direction === 'up' && sortable === true ? { column: key, direction: 'down' } : undefined

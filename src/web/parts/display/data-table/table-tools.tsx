@@ -9,24 +9,23 @@ import { displayWords } from '../words.ts'
 import style from './data-table.module.css'
 import type { ColumnFacts, TableState } from './table-state.ts'
 
-/** After the last letter (R9.2). */
+/** Debounce after the last keystroke, in ms (R9.2). */
 const typingWait = 200
 
 type FilterProps = {
   filter: string
-  /** What is looked at. */
   placeholder?: string | undefined
   onChange: (filter: string) => void
 }
 
-/** The field keeps what is typed; the rows follow when the typing pauses. What is looked at stands in it, on a phone in a line of its own. */
+/** A search field that filters once typing pauses. The hint of what it covers is its placeholder, on phones a line of its own. */
 export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
   const texts = useWords(displayWords).dataTable
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(filter)
-  // By Back or a link, not by these keys.
+  // The filter changed by Back or a link, not by typing here.
   useEffect(() => {
     if (filter === sent.current || !input.current) return
     sent.current = filter
@@ -86,11 +85,11 @@ type ColumnProps = {
   onChange: (columns: readonly string[]) => void
 }
 
-/** Which columns are shown; the fixed ones are no choice. */
+/** Chooses the visible columns. Fixed ones are not listed. */
 export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
   const texts = useWords(displayWords).dataTable
   const choices = columns.filter(({ fixed }) => !fixed)
-  // A tick stands at once, and stays while the table is on its way; that has come when other columns are shown.
+  // Ticks are kept locally until the table shows the new columns, so that they don't jump back while it loads.
   const [ticked, setTicked] = useState({ before: shown.join(), keys: shown })
   if (ticked.before !== shown.join()) setTicked({ before: shown.join(), keys: shown })
   function choose(key: string, on: boolean): void {

@@ -6,17 +6,19 @@ type Wish = Partial<TableState>
 
 export type TableAddress = {
   state: TableState
-  /** Goes there. What depends on the state now is given as a function: two presses may come before the first has arrived. */
+  /**
+   * Navigates to the changed state. Pass a function if the change depends on the current state: two presses may come before the
+   * first has arrived.
+   */
   change: (wish: Wish | ((now: TableState) => Wish), how?: { replace: boolean }) => void
-  /** The address of a change, for links. */
   href: (wish: Wish) => string
 }
 
-/** A table's state in the page's address. `name` sets it apart from another table on the page. `replace`: for what changes step by step. */
+/** The table state in the page's URL. `name` separates it from another table on the page. `replace`: for gradual changes. */
 export function useTableState(columns: readonly ColumnFacts[], name = ''): TableAddress {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
-  /** Where we are going, as long as we are not there. */
+  /** Parameters of the pending navigation. */
   const going = useRef(parameters)
   useEffect(() => {
     going.current = parameters

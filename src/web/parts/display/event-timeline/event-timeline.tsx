@@ -10,25 +10,24 @@ type TimelineEvent = {
   at: string
   /** What was done, as a sentence. */
   what: string
-  /** Who did it; the reason, where one was given. */
+  /** Member and reason, if one was given. */
   who: string
   more?: string | undefined
-  /** Taken back later. */
+  /** Undone later. */
   undone?: boolean | undefined
 }
 
 type Props = {
-  /** In the order in which they are to be read. */
+  /** In display order. */
   events: readonly TimelineEvent[]
-  /** The shop's, so that times are those on its wall. */
+  /** The shop's zone, so that times match the clock on its wall. */
   timeZone: string
-  /** What is said where nothing has happened. */
+  /** Text of an empty list. */
   none: string
-  /** What the list is of. */
   label: string
 }
 
-/** Who did what when. */
+/** A list of who did what when. */
 export function EventTimeline({ events, timeZone, none, label }: Props) {
   const locale = useLocale()
   if (events.length === 0) return <p className={style.none}>{none}</p>

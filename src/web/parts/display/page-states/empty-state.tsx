@@ -3,13 +3,13 @@ import style from './page-states.module.css'
 
 type Props = {
   title: string
-  /** What will be here, or how to come by it. */
+  /** What will be here, or how to get it. */
   text?: string
-  /** The one step: a button or a link of the page's own kind. */
+  /** The next step, as a button or link in the page's style. */
   action?: ReactNode
 }
 
-/** Where nothing is yet: what will be here and the one step. */
+/** Shown for an empty list: what will be here and the next step. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className={style.empty}>

@@ -5,20 +5,20 @@ import { displayWords } from '../words.ts'
 import style from './page-states.module.css'
 
 type Props = {
-  /** What did not work. */
+  /** What failed. */
   what: string
   /** What is safe all the same, and what to do. */
   safe: string
-  /** Without: there is nothing that trying again would change. */
+  /** Missing if a retry cannot help. */
   onRetry?: (() => void) | undefined
-  /** While it is tried again. */
+  /** A retry is running. */
   busy?: boolean
   /** Short, to read out to support. */
   id?: string | undefined
   area: 'public' | 'staff'
 }
 
-/** What failed, what is safe, the way on, and the id that the log knows it by. */
+/** An error with what is safe, the way on, and the id under which it was logged. */
 export function ErrorState({ what, safe, onRetry, busy = false, id, area }: Props) {
   const texts = useWords(displayWords).pageStates
   return (

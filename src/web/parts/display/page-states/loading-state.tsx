@@ -3,15 +3,15 @@ import { displayWords } from '../words.ts'
 import style from './page-states.module.css'
 
 type Props = {
-  /** What is on its way, for those who hear the page. */
+  /** What is loading, for screen readers. */
   label?: string
   lines?: number
 }
 
-/** Widths of lines as texts have them; they repeat. */
+/** Line widths of the skeleton. They repeat. */
 const widths = ['48%', '100%', '84%', '92%']
 
-/** A still skeleton; for the first 200 ms nothing is seen (R9.2), also where no script runs yet. */
+/** A still skeleton, invisible for the first 200 ms (R9.2), also before scripts run. */
 export function LoadingState({ label, lines = 3 }: Props) {
   const texts = useWords(displayWords).pageStates
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { qrPath } from '../qr-path.ts'
 import { fileName, modulePixels, qrSvg } from './qr-file.ts'
 
-test('R2.30 QR view: the saved drawing carries the same modules and its quiet zone', () => {
+test('The saved drawing has the same modules and its quiet zone (R2.30 QR view)', () => {
   const code = qrPath('http://shop.test/entry/w/K7M42QXA')
   const svg = qrSvg(code)
   expect(svg).toContain(`viewBox="0 0 ${code.size} ${code.size}"`)
@@ -14,7 +14,7 @@ test.each([
   [33, 1000, 31],
   [33, 33, 1],
   [41, 1000, 25],
-])('R2.30 QR view: %i modules in at least %i pixels take %i each', (size, atLeast, pixels) => {
+])('A code of %i modules in at least %i pixels takes %i each (R2.30 QR view)', (size, atLeast, pixels) => {
   expect(modulePixels(size, atLeast)).toBe(pixels)
   expect(modulePixels(size, atLeast) * size).toBeGreaterThanOrEqual(atLeast)
 })
@@ -24,4 +24,4 @@ test.each([
   ['a/b\\c:d', 'a-b-c-d'],
   ['..', 'qr'],
   ['\u202e<x>\n', 'x'],
-])('R2.30 QR view: the file of %j is %j', (title, name) => expect(fileName(title)).toBe(name))
+])('The file of %j is %j (R2.30 QR view)', (title, name) => expect(fileName(title)).toBe(name))

@@ -14,20 +14,20 @@ import style from './qr-view.module.css'
 import { savePng, saveSvg } from './save-qr.ts'
 
 type Props = {
-  /** What the code leads to; also on paper and in the names of the files. */
+  /** Target of the code. Printed, and used in file names. */
   title: string
   address: string
-  /** Drawn by the server; undefined while it is on its way. */
+  /** Rendered by the server; undefined while it loads. */
   code: QrPath | undefined
-  /** Why there will be no picture: what to do instead. */
+  /** Why there is no code, and what to do instead. */
   wrong?: string | undefined
-  /** What is said of the picture, where the title isn't enough. */
+  /** Alternative text, if the title is not enough. */
   label?: string
-  /** Between the address and the buttons: the same as a code to type. */
+  /** Between URL and buttons: the same as a code to type. */
   children?: ReactNode
 }
 
-/** A QR code to show, copy, keep and print: always black on white, with its quiet zone. */
+/** A QR code to show, copy, download and print: always black on white, with its quiet zone. */
 export function QrView({ title, address, code, wrong, label, children }: Props) {
   const texts = useWords(displayWords).qrView
   const view = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import { saveFile } from '../../../device/save-file.ts'
 import type { QrPath } from '../qr-path.ts'
 import { modulePixels, qrSvg } from './qr-file.ts'
 
-/** Enough for a poster at arm's length: 85 mm at 300 dots an inch. */
+/** Enough for a poster at arm's length: 85 mm at 300 dpi. */
 const pngWidth = 1000
 
 export function saveSvg(code: QrPath, name: string): void {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** The bare key: with Ctrl or ⌘ it is the browser's own undo, of what was typed. */
+/** Returns true for the bare key. With Ctrl or ⌘ it is the browser's own undo of typing. */
 export function isUndoKey({ key, repeat, ctrlKey, metaKey, altKey }: Pressed): boolean {
   return key.toLowerCase() === 'z' && !repeat && !ctrlKey && !metaKey && !altKey
 }
 
-/** Never in fields, menus and dialogs. */
+/** Returns true in fields, menus and dialogs, where Z must not undo. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog') !== null
 }

@@ -7,22 +7,21 @@ import { displayWords } from '../words.ts'
 import { useUndoKey } from './undo-key.ts'
 import style from './undo-snack.module.css'
 
-/** Undo beats "are you sure?". */
+/** Undo is better than "are you sure?". */
 const snackSeconds = 8
 
 type Props = {
   /** What was done. */
   text: string
-  /** Without: it was itself an undo. */
+  /** Missing if the action was itself an undo. */
   onUndo?: (() => void) | undefined
   disabled?: boolean
-  /** `here`: Z undoes while this is shown. `page`: the page has keys of its own, Z among them. */
+  /** `here`: Z undoes while this is shown. `page`: the page has keys of its own, including Z. */
   keyZ?: 'here' | 'page' | 'off'
-  /** The time is over. */
   onEnd: () => void
 }
 
-/** What was just done, with the way back. One per step: give it the step as its key. The time stands still under a hand or the focus. */
+/** The last action with its undo button. Use the action as React key. The timer stops while the pointer or the focus is inside. */
 export function UndoSnack({ text, onUndo, disabled = false, keyZ = 'here', onEnd }: Props) {
   const texts = useWords(displayWords).undoSnack
   const [left, setLeft] = useState(snackSeconds)

@@ -15,4 +15,4 @@ test.each([
   ['ｋ７ｍ４　２ｑ|', 'K7M4-2Q|'],
   ['oilK|', '011K|'],
   ['http://shop.example/entry/w/k7m|', 'http://shop.example/entry/w/k7m|'],
-])('R2.30 code input: %s becomes %s', (before, after) => expect(show(groupCode(typed(before)))).toBe(after))
+])('The code input turns %s into %s (R2.30)', (before, after) => expect(show(groupCode(typed(before)))).toBe(after))

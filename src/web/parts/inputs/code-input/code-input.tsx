@@ -18,7 +18,7 @@ type Typed = { text: string; caret: number }
 
 const half = entryCodeLength / 2
 
-/** What stands in the field, as the poster has it: `K7M4-2QXA`. The caret stays behind the same character. Links stay as they are. */
+/** Formats the typed code as on the poster, `K7M4-2QXA`. The caret stays behind the same character. Links stay as they are. */
 export function groupCode({ text, caret }: Typed): Typed {
   if (looksLikeLink(text)) return { text, caret }
   const code = plainEntryCode(text)
@@ -30,11 +30,11 @@ export function groupCode({ text, caret }: Typed): Typed {
 type Props = Partial<FieldProps> & {
   defaultValue?: string | undefined
   autoFocus?: boolean
-  /** The code as stored, whenever what is typed becomes or stops being one. */
+  /** Called with the stored form of the code, whenever the text becomes or stops being one. */
   onChange?: (code: string | undefined) => void
-  /** A code was scanned: the page goes on with it, and the scanner goes with the page. Without, the code stands in the field. */
+  /** Called after a scan. The page then navigates away with the scanner. If missing, the field takes the code. */
   onScan?: (code: string) => void
-  /** Where scanning is what most people come to do: its button stands above, filled. */
+  /** The scan button comes first and is filled, for pages where most people scan. */
   scanFirst?: boolean
 }
 
@@ -70,7 +70,7 @@ export function CodeInput({
   }
 
   function follow({ nativeEvent }: FormEvent<HTMLInputElement>): void {
-    // An input method is still at work on it; `compositionend` comes here too.
+    // Ignores input during a composition. `compositionend` calls this too.
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return
     const field = input.current!
     if (looksLikeLink(field.value)) {
@@ -79,7 +79,7 @@ export function CodeInput({
         become(link.code)
         return
       }
-      // While it is being typed, it is no link yet.
+      // A link is not reported while it is being typed.
       setRead(link.is === 'unreadable' ? undefined : link)
       onChange?.(undefined)
       return
@@ -93,7 +93,7 @@ export function CodeInput({
     onChange?.(parseEntryCode(grouped.text))
   }
 
-  /** Left as it is: now it is what it is. */
+  /** Judges the text when the field is left. */
   function judge(): void {
     const value = input.current?.value ?? ''
     setRead(value.trim() ? readEntryText(value, location.origin) : undefined)
@@ -147,7 +147,6 @@ export function CodeInput({
           enterKeyHint="go"
           aria-invalid={sentence ? true : undefined}
           aria-describedby={describedBy(id, hint, sentence)}
-          // For pages that are for nothing else.
           autoFocus={autoFocus}
           onInput={follow}
           onCompositionEnd={follow}

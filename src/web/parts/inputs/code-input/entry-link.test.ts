@@ -17,7 +17,7 @@ test.each<[string, EntryText]>([
   [`${origin}/entry/w/K7M42QXA?lane=B`, { is: 'page', path: '/entry/w/K7M42QXA?lane=B' }],
   [`${origin}/entry/w/K7M42QXA?lane=b`, code],
   [`${origin}/entry/w/${token}`, { is: 'page', path: `/entry/w/${token}` }],
-])('R2.30 code input reads %s', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
+])('The code input reads %s (R2.30)', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
 
 test.each([
   ['https://evil.example/entry/w/K7M42QXA', 'evil.example'],
@@ -27,7 +27,7 @@ test.each([
   ['evil.example/entry/w/K7M42QXA', 'evil.example'],
   ['javascript:alert(1)//entry/w/K7M42QXA', 'javascript:'],
   ['WIFI:S:shop;T:WPA;P:secret;;', 'wifi:'],
-])('R2.30 code input takes nobody else’s link: %s', (text, host) => {
+])('The code input refuses a foreign link: %s (R2.30)', (text, host) => {
   expect(readEntryText(text, origin)).toEqual(host ? { is: 'foreign', host } : { is: 'unreadable' })
 })
 
@@ -39,9 +39,8 @@ test.each([
   `${origin}/`,
   `${origin}/shopAdmin`,
   `${origin}/entry/w/short`,
-  // Pages that are not there yet.
   `${origin}/en/entry/c/K7M42QXA`,
   `${origin}/entry/f/${token}`,
   `${origin}/entry/w/%E3%81`,
   'あいうえおかきく',
-])('R2.30 code input makes nothing of %j', (text) => expect(readEntryText(text, origin)).toEqual({ is: 'unreadable' }))
+])('The code input makes nothing of %j (R2.30)', (text) => expect(readEntryText(text, origin)).toEqual({ is: 'unreadable' }))

@@ -3,19 +3,21 @@ import { plainPath } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { broughtAlong } from '#domain/queue-settings/lane-param.ts'
 
-/** What somebody typed, pasted or scanned. */
+/** Meaning of a typed, pasted or scanned text. */
 export type EntryText =
   | { is: 'code'; code: string }
-  /** Another page of ours, such as a ticket: its path without a language, made of checked parts, so it never leads elsewhere. */
+  /**
+   * Another page of ours, such as a ticket: its path without a language. It is built from validated parts, so it never leads
+   * elsewhere.
+   */
   | { is: 'page'; path: string }
-  /** A link to somebody else. */
   | { is: 'foreign'; host: string }
   | { is: 'unreadable' }
 
-/** Links to the queue only: one to a card (R2.4) or to anything else is refused. */
+/** Links to the queue only. One to a card (R2.4) or anything else is refused. */
 const entryPath = /^\/entry\/w\/([^/]+)\/?$/
 
-/** @param origin of this page: only its own links are taken, whichever of http and https they name. */
+/** @param origin of this page. Only links to its host are accepted, with http or https. */
 export function readEntryText(typed: string, origin: string): EntryText {
   const text = typed.normalize('NFKC').trim()
   const code = parseEntryCode(text)
@@ -26,14 +28,14 @@ export function readEntryText(typed: string, origin: string): EntryText {
   return readOwnPath(url)
 }
 
-/** Whether it is, or begins as, the address of a page. */
+/** Returns true if the text is or begins like a URL. */
 export function looksLikeLink(text: string): boolean {
   return /[:/.?]/.test(text.normalize('NFKC'))
 }
 
 function readUrl(text: string): URL | undefined {
   if (!looksLikeLink(text)) return undefined
-  // An address as people copy it by hand: without its beginning.
+  // A URL copied without its scheme.
   const bare = !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
   if (bare && !/^[^\s/]+\//.test(text)) return undefined
   const address = bare ? `http://${text}` : text

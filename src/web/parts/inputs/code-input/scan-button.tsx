@@ -11,11 +11,11 @@ import { codeInputWords } from './words.ts'
 type Props = {
   disabled?: boolean
   onRead: (text: string) => ScanVerdict
-  /** Above the field instead of under it: the first thing to do. */
+  /** Above the field and filled. */
   first?: boolean
 }
 
-/** Opens the camera in a dialog. Where there is none, it says so, and that the code can be typed. */
+/** Opens the camera in a dialog. Without a camera it says that the code can be typed. */
 export function ScanButton({ disabled = false, onRead, first = false }: Props) {
   const texts = useWords(codeInputWords)
   const [camera, setCamera] = useState<CameraState>()
@@ -23,7 +23,7 @@ export function ScanButton({ disabled = false, onRead, first = false }: Props) {
   const [problem, setProblem] = useState<string>()
   useEffect(() => void cameraState().then(setCamera), [])
 
-  /** Fetched when somebody wants it: it is heavier than the page. */
+  /** Loaded on demand, because the scanner is heavier than the page. */
   async function open(): Promise<void> {
     setProblem(undefined)
     try {
@@ -45,7 +45,7 @@ export function ScanButton({ disabled = false, onRead, first = false }: Props) {
       )}
       {camera === 'ready' && first && <p className={style.or}>{texts.or}</p>}
       {camera !== 'ready' && (
-        // The room for either is kept until the page knows.
+        // Space is reserved for both texts until the page knows about the camera.
         <div className={style.reasons}>
           <p className={style.reason} data-said={camera === 'insecure' || undefined}>
             {texts.insecure}

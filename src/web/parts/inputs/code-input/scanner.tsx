@@ -10,9 +10,9 @@ import { codeInputWords } from './words.ts'
 export type ScanVerdict =
   /** The scanner may close. */
   | { is: 'taken' }
-  /** It goes with the page: closing it would go back in the history at the same time. */
+  /** The page navigates, which closes the scanner. Closing it here would step back in the history at the same time. */
   | { is: 'leaving' }
-  /** Not what is looked for: it says why, and goes on. */
+  /** The wrong code: the scanner shows the reason and goes on. */
   | { is: 'refused'; sentence: string }
 
 export type ScannerProps = {
@@ -20,7 +20,7 @@ export type ScannerProps = {
   onRead: (text: string) => ScanVerdict
 }
 
-/** Between two looks at the picture: quick enough for the hand, and the phone stays cool. */
+/** Milliseconds between two frames: quick enough for the hand, while the phone stays cool. */
 const lookEvery = 120
 
 /** The camera's picture in a dialog until a code is read. The camera is on only while it is open. */
@@ -46,7 +46,7 @@ export function Scanner({ onClose, onRead }: ScannerProps) {
 
     async function look(reader: Awaited<ReturnType<typeof openQrReader>>): Promise<void> {
       if (stopped || !video.current) return
-      // A single picture that can't be read is no reason to give up.
+      // A single unreadable frame is skipped.
       const text = await reader(video.current).catch(() => undefined)
       if (stopped) return
       if (text) {
@@ -76,7 +76,7 @@ export function Scanner({ onClose, onRead }: ScannerProps) {
     setState('starting')
     setProblem(undefined)
     void start()
-    // A page that is kept for Back keeps no camera.
+    // Releases the camera, because the back-forward cache would keep it on.
     addEventListener('pagehide', stop)
     return () => {
       removeEventListener('pagehide', stop)

@@ -9,9 +9,12 @@ import { inputWords } from '../words.ts'
 import style from './consent-box.module.css'
 
 type Props = Omit<FieldProps, 'help'> & {
-  /** The form sends `{name}` (`yes`, when ticked), `{name}Version`, `{name}Locale` and, where the text says that shops share, `{name}Shared`: what was agreed to can be found again. */
+  /**
+   * The form sends `{name}` (`yes` if ticked), `{name}Version`, `{name}Locale` and, for a text about shared data, `{name}Shared`,
+   * so that the accepted text can be found again.
+   */
   name: string
-  /** The sentence that is agreed to. */
+  /** The sentence to agree to. */
   label: string
   text: ConsentText
   /** The shop's entry code, for the link to its privacy notice. */
@@ -20,7 +23,7 @@ type Props = Omit<FieldProps, 'help'> & {
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
-/** Agreeing to a text, never ticked beforehand by us. The sentence is one line; the text opens below it. */
+/** Consent to a text, never ticked beforehand by us. The sentence is one line, and the text opens below it. */
 export function ConsentBox(props: Props) {
   const { id: given, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
   const texts = useWords(inputWords).consentBox
@@ -28,10 +31,10 @@ export function ConsentBox(props: Props) {
   const locale = useLocale()
   const own = useId()
   const id = given ?? own
-  // A text that is called as the sentence under it is not named twice.
+  // A title that equals the sentence is not repeated.
   const titled = text.title !== label
   const foreign = text.locale === locale ? undefined : languageTags[text.locale]
-  // A day without a time: it is the same day wherever it is read.
+  // UTC, because a date without a time is the same day in every zone.
   const date = dateFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
   return (
     <div className={`${visitor.field} ${style.field}`}>
@@ -68,7 +71,7 @@ export function ConsentBox(props: Props) {
           ))}
         </div>
         {text.more && (
-          // Beside the form, which keeps what was typed.
+          // Opens a new tab, because the form keeps what was typed.
           <a href={path('/entry/privacy') + (shop ? `?shop=${shop}` : '')} target="_blank" rel="noopener">
             {texts.privacy}
           </a>

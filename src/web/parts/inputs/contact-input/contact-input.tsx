@@ -4,10 +4,10 @@ import { MeantEmail } from '../email-input/meant-email-offer.tsx'
 import { usePhoneTidying } from '../phone-input/phone-tidying.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 
-/** A phone number or an e-mail address. It stays the same element when `kind` changes, so that nothing typed is lost and the focus stays. */
+/** A phone number or an e-mail address. The element stays the same when `kind` changes, which keeps text and focus. */
 export function ContactInput({ kind, defaultValue, onFocus, ...props }: TidyInputProps & { kind: 'tel' | 'email' }) {
   const field = useRef<HTMLInputElement>(null)
-  // An answer to the other kind, which comes when `kind` changes, would replace what stands here.
+  // Fixed on mount: the other kind's answer, which comes when `kind` changes, would replace the text.
   const [first] = useState(defaultValue)
   const email = useEmailTidying()
   const phone = usePhoneTidying(kind === 'tel' && Boolean(first))

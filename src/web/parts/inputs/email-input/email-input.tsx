@@ -5,7 +5,7 @@ import { TidyInput, type TidyInputProps, type Tidying } from '../tidy-input/tidy
 import { inputWords } from '../words.ts'
 import { MeantEmail } from './meant-email-offer.tsx'
 
-/** An e-mail address (R2.30): full-width letters become mail's own, and where the domain looks like a slip the right one is offered. */
+/** An e-mail address (R2.30). Converts full-width letters and offers a correction of a mistyped domain. */
 export function EmailInput(props: TidyInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const tidying = useEmailTidying()
@@ -17,7 +17,7 @@ export function EmailInput(props: TidyInputProps) {
 }
 
 export const emailKeyboard = {
-  // The browser's own check of `email` refuses full-width letters before anybody could convert them.
+  // Not `email`, whose native check refuses full-width letters before they can be converted.
   type: 'text',
   inputMode: 'email',
   autoCapitalize: 'none',

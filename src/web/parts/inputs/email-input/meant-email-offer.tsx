@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../words.ts'
 import style from './email-input.module.css'
 
-/** Offers the domain that was probably meant, once the field has been left. */
+/** Offers the probably intended domain once the field was left. */
 export function MeantEmail({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const texts = useWords(inputWords).emailInput
   const typed = useLeftText(field)
@@ -34,7 +34,7 @@ export function MeantEmail({ field }: { field: RefObject<HTMLInputElement | null
   )
 }
 
-/** What the field holds while nobody types there; undefined where it can't be changed. */
+/** Returns the text of a field that was left; undefined if it cannot be changed. */
 function useLeftText(field: RefObject<HTMLInputElement | null>): string | undefined {
   const [text, setText] = useState<string>()
   useEffect(() => {
@@ -50,7 +50,10 @@ function useLeftText(field: RefObject<HTMLInputElement | null>): string | undefi
   return text
 }
 
-/** Fetched once an address has been typed: a phone's first load has no room for the known domains. Where it can’t be fetched nothing is offered. */
+/**
+ * Loads the known domains once an address was typed, because a phone's first load has no room for them. If that fails, nothing is
+ * offered.
+ */
 function useMeantEmail(wanted: boolean) {
   const [part, setPart] = useState<typeof import('./meant-email.ts')>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { meantEmail, typingDistance } from './meant-email.ts'
 
-describe('R2.30: suggested domains', () => {
+describe('suggested domains (R2.30)', () => {
   test.each([
     ['gmial.com', 'gmail.com'],
     ['gmai.com', 'gmail.com'],
@@ -35,16 +35,16 @@ describe('R2.30: suggested domains', () => {
     'foo.tokyo',
     'gmx.de',
     'softbank.co.jp.example',
-  ])('%s is left to its owner', (domain) => {
+  ])('%s is left as typed', (domain) => {
     expect(meantEmail(`hanako@${domain}`)).toBeUndefined()
   })
 
-  test.each(['', 'hanako', '@gmial.com', 'hanako@'])('"%s" has nothing to be compared', (typed) => {
+  test.each(['', 'hanako', '@gmial.com', 'hanako@'])('"%s" has no domain to compare', (typed) => {
     expect(meantEmail(typed)).toBeUndefined()
   })
 })
 
-test('two letters in the wrong order are one slip', () => {
+test('Two letters in the wrong order are one slip', () => {
   expect(typingDistance('gmial', 'gmail')).toBe(1)
   expect(typingDistance('gmail', 'gmail')).toBe(0)
   expect(typingDistance('', 'abc')).toBe(3)

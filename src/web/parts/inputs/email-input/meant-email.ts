@@ -1,7 +1,7 @@
 import { run } from '@zootools/email-spell-checker'
 import { tidyEmail } from '#domain/answers/email.ts'
 
-/** Where visitors of a shop in Japan have their mail: phone companies, free mail, internet providers, and China's big ones. */
+/** Mail domains of visitors in Japan: phone companies, free mail, internet providers, and China's largest ones. */
 const domains = [
   ...['gmail.com', 'icloud.com', 'yahoo.co.jp', 'outlook.jp', 'outlook.com', 'hotmail.co.jp', 'hotmail.com', 'live.jp', 'yahoo.com'],
   ...['docomo.ne.jp', 'ezweb.ne.jp', 'au.com', 'softbank.ne.jp', 'i.softbank.jp', 'vodafone.ne.jp', 'ymobile.ne.jp', 'yahoo.ne.jp'],
@@ -10,19 +10,19 @@ const domains = [
   ...['qq.com', '163.com', '126.com', 'foxmail.com', 'mail.com', 'email.com', 'proton.me', 'protonmail.com', 'aol.com', 'msn.com'],
 ]
 
-/** So short that any other short domain would be near. */
+/** Shorter known domains are too similar to other short ones. */
 const shortest = 8
 
-/** The address that was probably meant, when its domain is a well-known one but for a slip or two. */
+/** Returns the address with a well-known domain if the typed domain differs by one or two slips; undefined otherwise. */
 export function meantEmail(typed: string): string | undefined {
   const address = tidyEmail(typed)
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
   const meant = run({
-    // What stands before the @ is nobody's business here, and the package would lower its letters.
+    // A fixed local part, because the package would lowercase the real one.
     email: `a@${address.slice(at + 1)}`,
     domains,
-    // By parts it would take a company's own domain for a slip.
+    // Compared in parts, a company's own domain would look like a slip.
     secondLevelDomains: [],
     topLevelDomains: [],
     domainThreshold: 2,
@@ -36,14 +36,14 @@ export function meantEmail(typed: string): string | undefined {
   return meant && `${address.slice(0, at)}@${meant.domain}`
 }
 
-/** gmail, gmail.co.jp, icloud.ne.jp: the right name with an ending that nobody has. */
+/** Matches the right name with a wrong ending: gmail, gmail.co.jp, icloud.ne.jp. */
 function wrongEnding(domain: string, known: string): number {
   const [name, ...ending] = domain.split('.')
   const isOwn = /^(gmail|icloud|docomo|ezweb|softbank)$/.test(name!) && known.startsWith(`${name}.`)
   return isOwn && (ending.length === 0 || /^(com?|ne|jp|co\.jp|ne\.jp|com\.jp)$/.test(ending.join('.'))) ? 1 : Number.POSITIVE_INFINITY
 }
 
-/** Slips of the fingers between two words: letters left out, put in, taken for others, or two in the wrong order (Damerau–Levenshtein). */
+/** Damerau–Levenshtein distance: letters omitted, added, replaced, or two swapped. */
 export function typingDistance(typed: string, meant: string): number {
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= typed.length; row++) {

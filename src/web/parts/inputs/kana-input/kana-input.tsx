@@ -7,15 +7,15 @@ import { inputWords } from '../words.ts'
 import { followName } from './name-follower.ts'
 
 type Props = TidyInputProps & {
-  /** The name of the field in the same form whose reading this is. */
+  /** Name of the field in the same form whose reading this is. */
   from: string
 }
 
-/** The reading of a name in katakana (R2.30), filled while the name is typed; what somebody typed here themselves stays. */
+/** The reading of a name in katakana (R2.30), filled while the name is typed. A reading typed here stays. */
 export function KanaInput({ from, onInput, ...props }: Props) {
   const texts = useWords(inputWords).kanaInput
   const field = useRef<HTMLInputElement>(null)
-  /** Somebody has written the reading: from then on it is theirs, until they empty it. */
+  /** True after the reading was typed by hand, until it is emptied. */
   const theirs = useRef(Boolean(props.defaultValue))
   const filling = useRef(false)
   const tidying = useMemo(

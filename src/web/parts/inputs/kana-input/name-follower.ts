@@ -1,15 +1,15 @@
 import { composed, edited, nameReading, nameText, nothingComposed, plainReading, putIn, type ReadName } from './reading.ts'
 
 /**
- * Listens to what is typed into a form's field and tells how it is read. By the form, not the field: the field may come later than who follows it.
- * Packages for this look at the field's text every 30 ms instead, so a quick conversion is lost to them.
+ * Reports the reading of a form's field while it is typed. Listens to the form, because the field may be mounted later. Packages
+ * poll the field every 30 ms instead and miss quick conversions.
  */
 export function followName(form: HTMLFormElement, name: string, tell: (reading: string) => void): () => void {
   let read: ReadName | undefined
   let composing: typeof nothingComposed | undefined
   let told = ''
   const isName = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.name === name
-  // What stood in the field before anybody typed has no reading that we know.
+  // Text that was there before typing has no known reading.
   const known = (field: HTMLInputElement): ReadName => {
     read ??= field.value === '' ? [] : [{ text: field.value, reading: '' }]
     return read

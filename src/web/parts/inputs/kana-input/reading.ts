@@ -1,4 +1,4 @@
-/** How a name is read, taken from what was typed before the input method made kanji of it. Plain text rules; the page brings the events. */
+/** Derives the reading of a name from the kana typed before conversion to kanji. Pure text rules: the page brings the events. */
 
 /** A piece of the name and its reading. Pasted kanji and foreign letters have none. */
 type Piece = { readonly text: string; readonly reading: string }
@@ -8,24 +8,24 @@ const kana = /[\u3041-\u3096\u30a1-\u30fa\u30fc\u31f0-\u31ff]/
 const kanaOnly = /^[\u3041-\u3096\u30a0-\u30ff\u31f0-\u31ff\s]*$/
 const lettersAtEnd = /[a-z]+$/i
 
-/** What an input method shows while it composes. `tail` is the kana at the end of it. */
+/** The reading during a composition. `tail` is the kana at the end of the shown text. */
 export type Composing = { readonly reading: string; readonly tail: string }
 export const nothingComposed: Composing = { reading: '', tail: '' }
 
-/** The reading so far, given what is shown now. */
+/** Returns the reading so far for the text shown now. */
 export function composed({ reading, tail }: Composing, shown: string): Composing {
-  // A letter that isn't a syllable yet: やまd.
+  // Drops letters that are no syllable yet: やまd.
   const text = shown.normalize('NFKC').replace(lettersAtEnd, '')
   if (text !== '' && kanaOnly.test(text)) return { reading: text, tail: text }
   if (text === '') return shown === '' ? { reading, tail } : nothingComposed
   const end = trailingKana(text)
-  // Converted: the kana that are left were typed before. Or converted while typing goes on, and they are new.
+  // After a conversion the remaining kana were typed before, or they are new if typing continued.
   if (end === '' || reading.endsWith(end)) return { reading, tail: end }
   const added = tail !== '' && end.startsWith(tail) ? end.slice(tail.length) : end
   return { reading: reading + added, tail: end }
 }
 
-/** The name after an edit, whatever it was: typing, deleting, pasting over. `reading` is that of what was put in. */
+/** Returns the name after any edit: typing, deleting, pasting over. `reading` is that of the inserted text. */
 export function edited(name: ReadName, text: string, reading: string): ReadName {
   const before = nameText(name)
   if (before === text) return name
@@ -46,7 +46,7 @@ export function edited(name: ReadName, text: string, reading: string): ReadName 
         left.push(...pieces(kept[0], piece.reading.slice(0, kept[0].length)))
         right.push(...pieces(kept[1], piece.reading.slice(piece.reading.length - kept[1].length)))
       } else if (kept[0]) {
-        // Which part of the reading is gone nobody can tell: it goes with the last character.
+        // The deleted part of the reading is unknown, so the reading stays until the last character is deleted.
         left.push(...pieces(kept[0], piece.reading))
         right.push(...pieces(kept[1], ''))
       } else right.push(...pieces(kept[1], piece.reading))
@@ -56,13 +56,13 @@ export function edited(name: ReadName, text: string, reading: string): ReadName 
   return [...left, ...pieces(put, reading), ...right]
 }
 
-/** The reading of text that no input method composed: kana read as they are, anything else not at all. */
+/** Returns the reading of text that was not composed: kana as they are, '' for anything else. */
 export function plainReading(text: string): string {
   const plain = text.normalize('NFKC')
   return kanaOnly.test(plain) ? plain : ''
 }
 
-/** What was put into the text to make the other of it. */
+/** Returns the text inserted between before and after. */
 export function putIn(before: string, after: string): string {
   const start = commonStart(before, after)
   return after.slice(start, after.length - commonEnd(before.slice(start), after.slice(start)))

@@ -8,7 +8,7 @@ import style from './money-input.module.css'
 type Props = Omit<TidyInputProps, 'defaultValue'> & {
   /** Yen, as the form sends it. */
   defaultValue?: string | number | undefined
-  /** Undefined while nothing that can be read is there. */
+  /** Undefined while the text is no sum. */
   onYen?: (yen: number | undefined) => void
 }
 

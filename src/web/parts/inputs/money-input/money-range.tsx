@@ -14,7 +14,7 @@ type Props = FieldProps & {
   onChange?: (yen: { min: number | undefined; max: number | undefined }) => void
 }
 
-/** A budget from one sum to another; either end may be left open. */
+/** A budget from one sum to another. Either end may be empty. */
 export function MoneyRange({
   id: given,
   name,

@@ -14,17 +14,15 @@ type Props = FieldProps & {
   defaultValue?: string | number | undefined
   min: number
   max: number
-  /** What is counted, behind the number. */
   unit?: string
-  /** The names of the two buttons. */
   fewer: string
   more: string
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
 /**
- * A number field with two large buttons. Without JavaScript it is the field alone.
- * It takes any text, because browsers drop what is no digit from a field of the type `number`: 3名, ３.
+ * A number field with two large buttons, which need JavaScript. Not of type `number`, because browsers drop non-digits such as 3名
+ * or ３.
  */
 export function NumberStepper(props: Props) {
   const {

@@ -1,7 +1,7 @@
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { usePhoneTidying } from './phone-tidying.ts'
 
-/** A phone number (R2.30): written as people write it, sent as E.164. `defaultValue` may be either. */
+/** A phone number (R2.30): shown in the usual spelling, sent as E.164. `defaultValue` may be either. */
 export function PhoneInput({ onFocus, ...props }: TidyInputProps) {
   const { tidying, load } = usePhoneTidying(Boolean(props.defaultValue))
   return (

@@ -5,11 +5,11 @@ import { inputWords } from '../words.ts'
 
 type Rules = typeof import('#domain/answers/phone.ts')
 
-/** The rules are large: fetched by `load` when somebody comes to the field, or at once when it has an answer to be shown. */
+/** The phone rules are large, so they load by `load` on focus, or at once if there is an answer to show. */
 export function usePhoneTidying(answered: boolean): { tidying: Tidying | undefined; load: () => void } {
   const texts = useWords(inputWords).phoneInput
   const [rules, setRules] = useState<Rules>()
-  // No connection: the next visit to the field tries again, and until then the server judges alone.
+  // Without a connection the next focus tries again, and until then only the server judges.
   const load = useCallback(() => void import('#domain/answers/phone.ts').then(setRules, () => {}), [])
   useEffect(() => {
     if (answered) load()

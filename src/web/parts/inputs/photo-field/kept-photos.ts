@@ -1,11 +1,14 @@
-/** Photos that were chosen and are not with the shop yet, on this device: a reload loses none. They are too large for what keeps the answers. */
+/**
+ * Chosen but unsent photos on this device, so that a reload loses none. In IndexedDB, because they are too large for the storage
+ * of the answers.
+ */
 import { within } from '../../../device/time-limit.ts'
 
 type Kept = { key: string; of: string; field: string; file: File; at: number }
 
 const week = 7 * 24 * 3_600_000
 const store = 'photos'
-/** Some browsers never open a database until they are restarted; photos can be large, so writing one may take longer. */
+/** Milliseconds. Some browsers never open a database until restarted. Writing a large photo takes longer. */
 const limitMs = { open: 1_000, act: 10_000 }
 
 function open(): Promise<IDBDatabase> {
@@ -17,7 +20,7 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-/** Undefined where this device keeps nothing. */
+/** Returns undefined if this device cannot store anything. */
 async function inStore<T>(act: (photos: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
     const database = await within(limitMs.open, open())

@@ -14,15 +14,14 @@ import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
 import { type FileProblem, readyFile } from './ready-file.ts'
 
 type Props = FieldProps & {
-  /** How many at most. */
   max: number
   pdf: boolean
 }
 
-/** Not HEIC: iPhones then hand over a JPEG. */
+/** Without HEIC, because iPhones then convert to JPEG. */
 const pictures = 'image/jpeg,image/png,image/webp'
 
-/** A question for photos: taken or chosen, made small, sent while the form is filled in, and seen with what has become of each. */
+/** A question for photos: taken or chosen, shrunk, sent while the form is filled in, and listed with the state of each. */
 export function PhotoField({ id: given, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
   const { photoField: texts } = useWords(inputWords)
   const fallback = useId()
@@ -34,13 +33,13 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
   const [bad, setBad] = useState<readonly { name: string; problem: FileProblem }[]>([])
   const [tooMany, setTooMany] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // With a card to go with, one of them would be on its way.
+  // Photos wait for the card: with a card, one of them would be sending.
   const isHeld = photos.some(({ state }) => state === 'waiting') && !all.some(({ state }) => state === 'sending')
   const noMore = disabled || busy || photos.length >= max
 
   async function choose(from: HTMLInputElement): Promise<void> {
     const chosen = [...(from.files ?? [])]
-    // The same one may be chosen again.
+    // Cleared, so that the same file may be chosen again.
     from.value = ''
     if (chosen.length === 0) return
     const room = max - photos.length
@@ -54,7 +53,7 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
         else addPhotos(field, [ready])
       }
     } catch {
-      // No connection for the part that makes them ready.
+      // The module that prepares photos could not be loaded.
       found.push(...chosen.map(({ name }) => ({ name, problem: 'unreadable' as const })))
     }
     setBad(found)
@@ -62,7 +61,7 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
   }
   const choosing = useRef(choose)
   choosing.current = choose
-  // What somebody chose before this script ran.
+  // Files chosen before hydration.
   useEffect(() => void (input.current?.files?.length && choosing.current(input.current)), [])
 
   return (

@@ -5,7 +5,7 @@ import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
 import { sendAgain, usePhotos } from './photo-store.ts'
 
-/** What has become of the card's photos, where their question is not shown. `isSent`: the card itself is with the shop. */
+/** State of the card's photos on pages without their question. `isSent`: the card itself was sent. */
 export function PhotoNews({ isSent = false }: { isSent?: boolean }) {
   const { news: texts, again } = useWords(inputWords).photoField
   const photos = usePhotos()

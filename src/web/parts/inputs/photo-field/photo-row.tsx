@@ -9,14 +9,13 @@ import { type Photo, removePhoto } from './photo-store.ts'
 
 type Props = { photo: Photo; disabled: boolean | undefined; onRemoved: () => void }
 
-/** One photo, with what has become of it. */
 export function PhotoRow({ photo, disabled, onRemoved }: Props) {
   const { photoField: texts } = useWords(inputWords)
   const [stays, setStays] = useState(false)
   const { name, picture, state, part, why } = photo
 
   async function takeBack(): Promise<void> {
-    // The button that had the focus goes with it.
+    // The focused button disappears with the photo.
     if (await removePhoto(photo)) onRemoved()
     else setStays(true)
   }

@@ -1,42 +1,42 @@
-/** The photos of the card that this page shows: chosen, kept, sent one after the other as soon as the server has the card, and taken back. */
+/** Photos of the shown card: chosen, stored, sent one by one once the server has the card, and removed. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Answers } from '#domain/forms/answers.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { forgetPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts'
 
-/** `unsent`: the line was cut; it is tried again. `refused`: for good. */
+/** `unsent`: the connection failed; a retry is possible. `refused`: final. */
 type PhotoState = 'waiting' | 'sending' | 'sent' | 'unsent' | 'refused'
 export type Photo = {
-  /** Of the wish to send it: sent again it is there once. */
+  /** Idempotency key: a repeated send creates one file. */
   readonly key: string
   readonly field: string
   readonly name: string
   readonly picture: string
   readonly state: PhotoState
-  /** How much of it has been sent, from 0 to 1. */
+  /** Share already sent, from 0 to 1. */
   readonly part: number
   readonly why?: string | undefined
   readonly id?: string
-  /** Nothing once the server has it. */
+  /** Missing once the server has it. */
   readonly file?: File | undefined
 }
 
 type Sending = { key: string; field: string; name: string; file: File; onProgress: (part: number) => void }
 
-/** How photos go to the card and back: the page that knows its operations says it. */
+/** Sends and removes photos. Each page passes its own operations. */
 export type PhotoServer = {
-  /** Never throws. `again`: asking again may come to something else. */
+  /** Never throws. `again`: a retry may succeed. */
   send(photo: Sending): Promise<{ ok: true; id: string } | { ok: false; again: boolean; why: string | undefined }>
-  /** The address of a small picture. */
+  /** Returns the URL of a thumbnail. */
   picture(id: string): string
-  /** False where the server could not be asked. `key`: of the wish to send it. */
+  /** Returns false if the server could not be reached. `key`: idempotency key. */
   remove(photo: { id: string; key: string }): Promise<boolean>
 }
 
 type CardPhotos = {
   shop: string
-  /** Of the card, and its server; undefined before there is one. */
+  /** The card's token and server; undefined before the card exists. */
   card: { token: string; server: PhotoServer } | undefined
   files: readonly { id: string; field: string | null; name: string }[]
 }
@@ -51,13 +51,13 @@ const change = (key: string, values: Partial<Photo>) =>
 export const { subscribe } = photos
 export const usePhotos = () => useStore(photos)
 
-/** As answers are shown, by question. */
+/** Returns the photo names by question, like answers. */
 export function photoNames(): Answers {
   const shown = photos.getState().filter(({ state }) => state !== 'refused')
   return Object.fromEntries([...Map.groupBy(shown, ({ field }) => field)].map(([field, all]) => [field, all.map(({ name }) => name)]))
 }
 
-/** The card that is shown now: what was chosen before it had a token goes with it. */
+/** Opens the photos of the shown card. Photos chosen before it had a token move to it. */
 export async function openPhotos({ shop, card, files }: CardPhotos): Promise<void> {
   const token = card?.token
   if (open?.shop === shop && open.card?.token === token) return
@@ -71,7 +71,7 @@ export async function openPhotos({ shop, card, files }: CardPhotos): Promise<voi
   const of = token ?? shop
   for (const { key, field, file } of there) if (file) await keepPhoto({ key, of, field, file })
   const kept = await readKeptPhotos(token ? [token, shop] : [shop])
-  // Another card was opened meanwhile.
+  // Another card was opened in between.
   if (open.shop !== shop || open.card?.token !== token) return
   const known = new Set(photos.getState().map(({ key }) => key))
   set([...photos.getState(), ...kept.filter(({ key }) => !known.has(key)).map(({ key, field, file }) => waiting(key, field, file))])
@@ -108,7 +108,7 @@ async function pump(): Promise<void> {
     void forgetPhoto(key)
     change(key, { state: 'sent', part: 1, id: result.id, file: undefined })
   } else if (result.again) {
-    // Those behind it would fare the same.
+    // The photos behind it would fail as well.
     set(
       photos
         .getState()
@@ -127,7 +127,7 @@ export function sendAgain(): void {
 }
 if (typeof window !== 'undefined') addEventListener('online', sendAgain)
 
-/** False where the server could not be asked: the photo stays. */
+/** Returns false if the server could not be reached. The photo then stays. */
 export async function removePhoto({ key, id, picture }: Photo): Promise<boolean> {
   const server = open?.card?.server
   if (id && server && !(await server.remove({ id, key }))) return false

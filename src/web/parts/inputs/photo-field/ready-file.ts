@@ -2,25 +2,25 @@ import { fileKind, headLength } from '#domain/attachments/file-kind.ts'
 
 export type FileProblem = 'empty' | 'type' | 'tooLarge' | 'heic' | 'unreadable'
 export type Wanted = {
-  /** PDF as well as pictures. */
+  /** Accepts PDF as well as pictures. */
   readonly pdf: boolean
-  /** Of what is sent, in bytes. */
+  /** Maximum size of the sent file, in bytes. */
   readonly largest: number
 }
 
-/** On the longer side, in pixels: enough to read a photographed page. */
+/** The longer side in pixels: enough to read a photographed page. */
 const maxSidePixels = 2048
-/** A phone that opens more for us may close the page. */
+/** In bytes. Opening a larger picture may crash a phone's page. */
 const largestPicture = 60_000_000
 
-/** The file as it is sent: pictures drawn anew, no larger than needed and without what cameras write into them, such as the place. */
+/** Returns the file to send. Pictures are redrawn, no larger than needed and without metadata such as GPS data. */
 export async function readyFile(file: File, wanted: Wanted): Promise<File | FileProblem> {
   if (file.size === 0) return 'empty'
   let head: ArrayBuffer
   try {
     head = await file.slice(0, headLength).arrayBuffer()
   } catch {
-    // Gone, or on a drive that isn't there.
+    // The file was deleted, or its drive is gone.
     return 'unreadable'
   }
   const kind = fileKind(new Uint8Array(head))
@@ -28,13 +28,13 @@ export async function readyFile(file: File, wanted: Wanted): Promise<File | File
   if (kind === 'pdf') return file.size > wanted.largest ? 'tooLarge' : file
   if (file.size > largestPicture) return 'tooLarge'
   const picture = await redraw(file)
-  // Safari can open what iPhones take, others can't.
+  // Only Safari can open HEIC, the iPhone's format.
   if (!picture) return kind === 'heic' ? 'heic' : 'unreadable'
   if (picture.size > wanted.largest) return 'tooLarge'
   return new File([picture], `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`, { type: picture.type })
 }
 
-/** As JPEG: Safari writes no WebP. What is clear becomes white. */
+/** Redraws as JPEG, because Safari writes no WebP. Transparent pixels become white. */
 async function redraw(file: File): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file)
@@ -51,7 +51,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
   }
 }
 
-/** The largest size within `limit` on the longer side, never larger than it was. */
+/** Returns the largest size within `limit` on the longer side, never larger than the original. */
 export function fitInto(limit: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, limit / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

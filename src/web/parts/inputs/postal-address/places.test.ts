@@ -5,13 +5,13 @@ test.each([
   ['1000001', '東京都', '千代田区', '千代田'],
   ['5300001', '大阪府', '大阪市北区', '梅田'],
   ['0600001', '北海道', '札幌市中央区', '北一条西'],
-  // The whole village: no town.
+  // The whole village, without a town.
   ['1000301', '東京都', '利島村', ''],
   ['6020000', '京都府', '京都市上京区', ''],
-])('R2.30: %s is in %s %s %s', async (code, prefecture, city, town) => {
+])('%s is in %s %s %s (R2.30)', async (code, prefecture, city, town) => {
   expect(await findPlaces(code)).toEqual([{ prefecture, city, town }])
 })
 
-test('a postal code that nobody has', async () => {
+test('An unknown postal code has no areas', async () => {
   expect(await findPlaces('0000000')).toEqual([])
 })

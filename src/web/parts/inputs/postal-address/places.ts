@@ -1,9 +1,9 @@
 import { placesByPrefix } from 'virtual:postal-places'
 
-/** Where a postal code leads, as Japan Post writes it: in Japanese only. The town is empty where a code is a whole city's. */
+/** The area of a postal code as Japan Post writes it, in Japanese only. The town is empty if the code covers a whole city. */
 export type Place = { readonly prefecture: string; readonly city: string; readonly town: string }
 
-/** The places of a postal code of seven digits: none when nobody has it, several for one code in a hundred. */
+/** Returns the areas of a postal code of seven digits; none if it is unknown, several for one code in a hundred. */
 export async function findPlaces(code: string): Promise<readonly Place[]> {
   const { places } = (await placesByPrefix[code.slice(0, 2)]?.()) ?? {}
   const names = places?.[code] ?? []

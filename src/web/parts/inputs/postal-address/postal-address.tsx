@@ -16,7 +16,10 @@ const lines = ['prefecture', 'city', 'town', 'street', 'building'] as const
 type Line = (typeof lines)[number]
 
 type Props = FieldProps & {
-  /** The form sends `{name}PostalCode` (seven digits), `{name}Prefecture`, `{name}City`, `{name}Town`, `{name}Street` and `{name}Building`. */
+  /**
+   * The form sends `{name}PostalCode` (seven digits), `{name}Prefecture`, `{name}City`, `{name}Town`, `{name}Street` and
+   * `{name}Building`.
+   */
   name: string
   defaultValue?: Address
 }
@@ -27,7 +30,7 @@ type Search =
   | { state: 'found'; place: Place }
   | { state: 'several'; places: readonly Place[] }
 
-/** Fetched with the first complete code: visitors who write no address load none of it. */
+/** Loaded with the first complete code, so visitors who write no address load none of it. */
 const find = (code: string) => import('./places.ts').then(({ findPlaces }) => findPlaces(code))
 const fieldName = (name: string, line: 'postalCode' | Line) => name + line[0]!.toUpperCase() + line.slice(1)
 const completions: Record<Line, string> = {
@@ -38,7 +41,7 @@ const completions: Record<Line, string> = {
   building: 'address-line2',
 }
 
-/** An address in Japan (R2.30): the postal code fills its beginning, and nothing that somebody has typed is overwritten. */
+/** An address in Japan (R2.30). The postal code fills its beginning but never overwrites typed text. */
 export function PostalAddress(props: Props) {
   const { id: given, name, label, help, wrong, required = false, marked = true, disabled, defaultValue = {} } = props
   const texts = useWords(inputWords).postalAddress
@@ -47,7 +50,7 @@ export function PostalAddress(props: Props) {
   const [search, setSearch] = useState<Search>({ state: 'idle' })
   const asked = useRef<string>(undefined)
   const fields = useRef<Partial<Record<Line, HTMLInputElement | null>>>({})
-  /** What the code has put in: only that may make room for another code's place. */
+  /** Text filled in by the code. Only this text may be replaced by another code's area. */
   const filled = useRef<Partial<Record<Line, string>>>({})
   const tidying = useMemo(
     () => ({
@@ -119,7 +122,7 @@ export function PostalAddress(props: Props) {
         </div>
         {search.state === 'several' && <TownChoice id={id} places={search.places} onChoose={fill} />}
         {lines.map((line) => (
-          // A box of its own: fields in a row keep a wider distance.
+          // A box of its own, because fields in a row have wider gaps.
           <div key={line} className={line === 'prefecture' ? style.prefecture : undefined}>
             <TextField
               ref={(field) => {
@@ -163,7 +166,7 @@ function TownChoice({ id, places, onChoose }: { id: string; places: readonly Pla
   )
 }
 
-/** The town; with what comes before it where that isn't the same for all. */
+/** Returns the town, with prefecture and city unless all areas share them. */
 function placeName({ prefecture, city, town }: Place, all: readonly Place[]): string {
   const same = all.every((other) => other.prefecture === prefecture && other.city === city)
   return same && town ? town : prefecture + city + town

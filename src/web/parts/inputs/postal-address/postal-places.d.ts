@@ -1,6 +1,6 @@
-/** Made by vite/postal-places.ts at build. */
+/** Generated at build time by vite/postal-places.ts. */
 declare module 'virtual:postal-places' {
-  /** By the first two digits. A code's places one after the other: prefecture, city, town, prefecture, city, town … */
+  /** Keyed by the first two digits. The areas of a code in sequence: prefecture, city, town, prefecture, city, town … */
   export const placesByPrefix: Readonly<
     Record<string, (() => Promise<{ places: Readonly<Record<string, readonly string[]>> }>) | undefined>
   >

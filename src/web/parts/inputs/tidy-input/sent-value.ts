@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sends for a field what `convert` makes of it: people read 090-1234-5678, the form sends +819012345678. The field keeps its name: without
- * JavaScript it sends what was typed, and all readers of the form (rules, drafts, the router) get the converted value.
+ * Sends the converted value of a field: people read 090-1234-5678, the form sends +819012345678. All readers of the form get it.
+ * Without JavaScript the typed text is sent.
  */
 export function useSentValue(field: RefObject<HTMLInputElement | null>, convert: ((typed: string) => string) | undefined): void {
   useEffect(() => {

@@ -6,29 +6,27 @@ import { TextInput } from '../../controls/field.tsx'
 import { useSentValue } from './sent-value.ts'
 import style from './tidy-input.module.css'
 
-/** What a field makes of what people type. Nothing is refused for width, hyphens or spelling: it is converted and shown. */
+/** Conversions of a typed text. Width, hyphens and spelling are converted, never refused. */
 export type Tidying = {
-  /** What is shown once the field is left. */
+  /** Returns the text shown after the field is left. */
   readonly tidy: (typed: string) => string
-  /** What is wrong, as a sentence, and how to put it right. Never asked about an empty field. */
+  /** Returns the error with its remedy as a sentence; undefined if valid. Never called for an empty field. */
   readonly problem: (typed: string) => string | undefined
-  /** What the form sends; without, what is shown. */
+  /** Returns the value that the form sends; the shown text if missing. */
   readonly sent?: (typed: string) => string
 }
 
 export type TidyInputProps = Omit<ComponentProps<'input'>, 'className' | 'ref'> & Pick<FieldProps, 'label' | 'help' | 'wrong' | 'marked'>
 
 type Props = TidyInputProps & {
-  /** Undefined while its rules are on their way, a phone number's. */
+  /** Undefined while its rules load, such as those of phone numbers. */
   tidying: Tidying | undefined
   field?: RefObject<HTMLInputElement | null>
-  /** A unit behind the text. */
   unit?: string | undefined
-  /** Between the field and what is wrong. */
   children?: ReactNode
 }
 
-/** A line of text that is put in order and checked when it is left; from the first fault on, at every input. */
+/** A line of text, tidied and checked on leaving; after the first error at every input. */
 export function TidyInput(props: Props) {
   const {
     tidying,
@@ -53,7 +51,7 @@ export function TidyInput(props: Props) {
   const [problem, setProblem] = useState<string>()
   useSentValue(field, tidying?.sent)
 
-  /** Shown only where it doesn't interrupt the typing; the form knows at once. */
+  /** Updates validity at once, but shows an error only if that does not interrupt typing. */
   function look(element: HTMLInputElement, show: boolean): void {
     const found = element.value.trim() ? tidying?.problem(element.value) : undefined
     element.setCustomValidity(found ?? '')
@@ -68,17 +66,17 @@ export function TidyInput(props: Props) {
     afterPress(() => look(element, true))
   }
 
-  // The rules have come, or speak another language now.
+  // The rules have loaded or changed their language.
   const latest = useRef({ look, leave })
   latest.current = { look, leave }
   useEffect(() => {
     const element = field.current
     if (!element || !tidying) return
-    // Typing is not interrupted. A field that was made anew under the focus still shows what the server gave.
+    // Skips a field being typed in. A remounted field under the focus still shows the server's value.
     if (document.activeElement === element && element.value !== element.defaultValue) return
     if (left.current) latest.current.leave(element)
     else {
-      // What the server gave: shown in the usual spelling, which is no change of the answer.
+      // Shows the server's value in the usual spelling, which does not change the answer.
       element.value = tidying.tidy(element.value)
       latest.current.look(element, false)
     }
