@@ -138,7 +138,7 @@ sampledTest(
     { path: '/zh', language: undefined, label: '显示电话' },
   ],
   0,
-)('in $path, on a phone', async ({ path, language, label }) => {
+)('A card fits a phone in $path', async ({ path, language, label }) => {
   const page = await open(`${path}/shopAdmin/cards/${cardId}`, { width: 360, height: 740 }, 'dark')
   await page.getByRole('button', { name: label }).waitFor()
   if (language) await page.getByText(language).waitFor()

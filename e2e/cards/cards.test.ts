@@ -101,7 +101,7 @@ longTest('The menu opens the list, which filters by words and conditions and pag
   await expect.poll(() => rows(page).count()).toBe(50)
 
   await openConditions(page)
-  // An open menu closes when tabbed out of, and covers no focused element.
+  // Tabbing out of the menu closes it, so that it covers no focused element.
   const stages = page.getByRole('group', { name: '段階' })
   await stages.getByRole('checkbox').last().focus()
   await page.keyboard.press('Tab')
@@ -162,7 +162,7 @@ sampledTest(
     { path: '/zh', title: '接待卡', filters: '条件（1）', remove: '去掉条件：意向 A' },
   ],
   0,
-)('in $path, on a phone', async ({ path, title, filters, remove }) => {
+)('The list with a filter fits a phone in $path', async ({ path, title, filters, remove }) => {
   const page = await open(`${path}/shopAdmin/cards?temperature=A`, { width: 360, height: 740 })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.locator('summary').filter({ hasText: filters }).waitFor()

@@ -69,7 +69,7 @@ test('A signed-in member with the invited address joins with one button', async 
   await page.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
 })
 
-longTest('without JavaScript', async () => {
+longTest('Without JavaScript an invitee makes an account and joins', async () => {
   const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, 'plain@example.jp')
   const invited = await somebody({ javaScriptEnabled: false })

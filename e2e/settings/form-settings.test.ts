@@ -208,7 +208,7 @@ longTest('Texts need all three languages or none, and an option keeps its key', 
 longTest('An unusable form is not published: the page says why and leads to the field', async () => {
   const page = await open('/zh')
   await choose(page, '电话的其他操作', '不再询问')
-  // If one of two fields is required and one is removed, the other becomes required and stays.
+  // Without the phone field the e-mail address is required. Without both, publishing is refused.
   await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
   await choose(page, '邮箱的其他操作', '不再询问')
   await page.getByRole('button', { name: '确认内容并发布' }).click()

@@ -36,19 +36,19 @@ const complaintAbout = async (act: string, complaint: string) => {
     .toMatch(complaint)
 }
 
-test('a request to another server', async () => {
+test('A request to another server is a complaint', async () => {
   await complaintAbout('void fetch("https://fonts.example/", { mode: "no-cors" }).catch(() => {})', 'fonts.example')
 })
-test('a request to another server by a worker that all tabs share', async () => {
+test('A request to another server by a shared worker is a complaint', async () => {
   await complaintAbout('void new SharedWorker("/worker.js")', 'asked another server: worker.example')
 })
-test('a resource blocked by the Content-Security-Policy', async () => {
+test('A resource blocked by the Content-Security-Policy is a complaint', async () => {
   await complaintAbout('document.body.append(Object.assign(new Image(), { src: "data:image/png;base64,AAAA" }))', 'img-src')
 })
-test('a missing file of the page', async () => {
+test('A missing file of the page is a complaint', async () => {
   await complaintAbout('void fetch("/assets/gone.js")', 'missing: 404')
 })
-test('an error in the page', async () => {
+test('An error in the page is a complaint', async () => {
   await complaintAbout('setTimeout(() => { throw new Error("broken") })', 'broken')
 })
 

@@ -287,7 +287,7 @@ longTest('Plain http has no service worker and shows no error (R2.32, R8.3)', as
   expect((await stage.app.request('/sw.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test.each(['/sw.js', '/manifest.webmanifest'])('A changed %s alone is sent again (R2.32)', async (path) => {
+test.each(['/sw.js', '/manifest.webmanifest'])('An unchanged %s is answered with 304 (R2.32)', async (path) => {
   const { status, headers } = await stage.app.request(path)
   expect([status, headers.get('etag')]).toEqual([200, expect.stringMatching(/^"/)])
   const again = await stage.app.request(path, { headers: { 'if-none-match': headers.get('etag')! } })

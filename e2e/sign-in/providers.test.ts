@@ -152,7 +152,7 @@ test('A press before hydration comes back signed in with the whole page (R4.2)',
   await arrive(page, '/shopAdmin/personSetting')
 })
 
-test('An unknown person is told how to get in, and one who gives up can try again', async () => {
+test('An unknown person reads how to get in, and one who gives up can try again', async () => {
   const page = await (await stage.person(travelling)).newPage()
   await holdTime(page)
   await page.goto('/shopAdmin/login')

@@ -25,7 +25,7 @@ describe('errors are shown in place', () => {
     ['ja', '', 'メールアドレスかパスワードがちがうようです'],
     ['en', '/en', 'The e-mail address or the password does not seem right'],
     ['zh', '/zh', '邮箱或密码'],
-  ])('in %s', async (_, prefix, sentence) => {
+  ])('A wrong password shows a sentence in %s and signs no one in', async (_, prefix, sentence) => {
     const page = await staffPage()
     await page.goto(`${prefix}/shopAdmin/login`)
     await page.locator('input[name=email]').fill(queue.member.email)

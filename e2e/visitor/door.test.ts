@@ -122,7 +122,7 @@ sampledTest(
   expect(moved).toBeLessThan(0.01)
 })
 
-test('Other pages link to home as their maker, and home does not link to itself', async () => {
+test('Other pages say that they are made with Uketsuke Card, and home does not', async () => {
   const read = async (path: string) => (await stage.app.request(path)).text()
   expect(await read('/en/entry/w')).toContain('Made with Uketsuke Card')
   const home = await read('/en')

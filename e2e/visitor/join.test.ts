@@ -89,7 +89,7 @@ sampledDescribe(
   ],
   0,
 )('JavaScript $script', ({ javaScriptEnabled }) => {
-  test('the form leads to the ticket', async () => {
+  test('The form leads to the ticket', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto(address)

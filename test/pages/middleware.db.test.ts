@@ -52,7 +52,7 @@ test('An unknown middleware name answers 500, and the log names it (R2.26)', asy
   expect((await ask('/of-its-own/12')).status).toBe(200)
 })
 
-test('authenticated and nuxti18n run before every page (R2.27)', async () => {
+test('Middleware authenticated and nuxti18n run before every page (R2.27)', async () => {
   expect(Object.keys(namedMiddleware)).toEqual(expect.arrayContaining(['authenticated', 'nuxti18n']))
   expect([...defaultMiddleware].sort()).toEqual(['authenticated', 'nuxti18n'])
   expect(await ask('/shopAdmin/undeclared')).toMatchObject({ location: '/shopAdmin/login?next=%2FshopAdmin%2Fundeclared' })

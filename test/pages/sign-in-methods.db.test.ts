@@ -22,14 +22,14 @@ async function open(settings: Record<string, string>) {
 const byPassword = 'type="password"'
 const byLink = 'メールのリンクでサインイン'
 
-test('all methods', async () => {
+test('All methods are offered', async () => {
   const { login, forgot, link } = await open({})
   expect(login).toContain(byPassword)
   expect(login).toContain(byLink)
   for (const page of [forgot, link]) expect(page).toContain('type="email"')
 })
 
-test('by password', async () => {
+test('Password sign-in alone is offered', async () => {
   const { login, forgot, link } = await open({ IDENTITY_METHODS: 'password' })
   expect(login).toContain(byPassword)
   expect(login).not.toContain(byLink)
@@ -37,7 +37,7 @@ test('by password', async () => {
   expect(link).toBe('/shopAdmin/login')
 })
 
-test('by mailed links', async () => {
+test('Mailed links alone are offered', async () => {
   const { login, forgot, link } = await open({ IDENTITY_METHODS: 'emailLink' })
   expect(login).not.toContain(byPassword)
   expect(login).toContain(byLink)
