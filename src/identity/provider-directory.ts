@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
 
 /** Request timeout in seconds; the SDK allows 30 for a sign-in. */
-const timeoutMs = 10
+const timeoutSeconds = 10
 
 type OpenProvider = { provider: OidcProvider; configuration: client.Configuration }
 
@@ -43,7 +43,7 @@ function discover(provider: OidcProvider): Promise<client.Configuration> {
     idTokenAlg && { id_token_signed_response_alg: idTokenAlg },
     'shared' in provider.secret ? client.ClientSecretPost(provider.secret.shared) : appleSecret(provider.secret),
     {
-      timeout: timeoutMs,
+      timeout: timeoutSeconds,
       execute: [
         // The HS256 key is the client secret, which only the provider and we know.
         ...(idTokenAlg ? [] : [client.enableNonRepudiationChecks]),

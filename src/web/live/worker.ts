@@ -11,7 +11,7 @@ export type PageMessage = { kind: 'watch' | 'wake'; topic: string; version: stri
 type Page = { port: MessagePort; topic: string; unanswered: number }
 
 /** Unacknowledged beats after which a page is dropped. A frozen page acknowledges when it wakes, then requests what it missed. */
-const timeoutMs = 5
+const maxUnansweredBeats = 5
 
 const pages = new Set<Page>()
 const connection = openConnection(liveEndpoint, relay)
@@ -19,7 +19,7 @@ const connection = openConnection(liveEndpoint, relay)
 function relay(signal: LiveSignal): void {
   for (const page of [...pages]) {
     if (signal.kind === 'beat' ? !signal.topics.includes(page.topic) : signal.topic !== page.topic) continue
-    if (signal.kind === 'beat' && ++page.unanswered > timeoutMs) forget(page)
+    if (signal.kind === 'beat' && ++page.unanswered > maxUnansweredBeats) forget(page)
     else page.port.postMessage(signal)
     if (signal.kind === 'refused') pages.delete(page)
   }
