@@ -119,7 +119,7 @@ async function start(
   process.send?.('ready')
 }
 
-/** Response until the application is ready; the browser retries by itself. */
+/** Returns 503 with `refresh`, so that a browser reloads until the application is ready instead of showing a connection error. */
 const starting = () => new Response('Starting', { status: 503, headers: { 'retry-after': '1', refresh: '1' } })
 
 async function startEmbedded({ dataDir }: Config, log: Log, running: Running): Promise<string> {

@@ -6,7 +6,7 @@ const head = `# The schema
 
 Written by \`npm run docs\` from the catalogue of a migrated database, and not committed. The files are in [\`db/migrations\`](../db/migrations), one per room; how to add one is in [how to](how-to.md#a-migration).
 
-Every table of a tenant has \`organization_id\`, and \`shop_id\` where its rows belong to one shop; the policy \`scope\` keeps the rows of others away ([architecture](architecture.md#6-tenancy)). \`rev\` is what a change has to name, so that nobody
+Every table of a tenant has \`organization_id\`, and \`shop_id\` where its rows belong to one shop; the policy \`scope\` hides rows of other tenants ([architecture](architecture.md#6-tenancy)). \`rev\` is what a change has to name, so that nobody
 overwrites what they haven't seen; \`seq\` is a place in the order of a shop's changes. Times are instants, \`…_on\` and \`business_day\` days by the shop's calendar, \`…_by\` accounts.`
 
 type Table = { name: string; meaning: string | null; policies: string[] }
