@@ -5,6 +5,6 @@ export const words: Record<MessagePreset, string> = {
   soon: 'It’s almost your turn. Please stay close to the shop.',
   papers: 'Please have your ID ready while you wait.',
   comeToDesk: 'We have a question for you. Please speak to us at the reception.',
-  closing: 'We have stopped giving out numbers for today. Everybody who is waiting will still be served.',
+  closing: 'We have stopped giving out numbers for today. We’ll still serve everyone who is waiting.',
   resumed: 'Thank you for waiting. We’re serving again.',
 }
