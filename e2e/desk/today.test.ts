@@ -31,7 +31,15 @@ const said = [
     entry: 'QR and link',
     code: 'Shop code',
   },
-  { language: 'zh', path: '/zh', longest: /^等候最久的顾客/, two: '共2组等候', called: /点 0分钟/, entry: '二维码・链接', code: '受理码' },
+  {
+    language: 'zh',
+    path: '/zh',
+    longest: /^等候最久的顾客/,
+    two: '共 2 组等候',
+    called: /点 0 分钟/,
+    entry: '二维码・链接',
+    code: '门店码',
+  },
 ]
 
 sampledTest(said)('Today’s tasks and the waits by hour follow the queue ($language)', async (texts) => {

@@ -11,11 +11,11 @@ export const words: PresenceWords = {
   counters: {
     label: (name) => (/^\d+$/.test(name) ? `Counter ${name}` : name),
     choose: 'Choose your counter',
-    chooseHint: 'Where this device calls people to.',
+    chooseHint: 'This device calls visitors to this counter.',
     noCounters: 'There are no counters yet.',
     taken: (person, numbers) => [person, numbers.join(', ')].filter(Boolean).join(' · '),
     inUse: (counter, person, numbers) =>
-      `${person ?? 'Somebody'} is looking after ${numbers.join(', ')} at ${place(counter)}. Use it on this device too?`,
+      `${person ?? 'A colleague'} is looking after ${numbers.join(', ')} at ${place(counter)}. Use it on this device too?`,
     takeIt: (counter) => `Use ${place(counter)}`,
     leaveIt: 'Choose another',
   },

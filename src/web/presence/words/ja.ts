@@ -10,7 +10,7 @@ export const words = {
   counters: {
     label: counterName,
     choose: 'カウンターを選ぶ',
-    chooseHint: 'この端末でお呼びするカウンターです。',
+    chooseHint: 'この端末から呼び出すカウンターです。',
     noCounters: 'カウンターがまだありません。',
     /** Beside a counter to choose: who is at it, and for which numbers. */
     taken: (person: string | undefined, numbers: readonly string[]) => [person, ...numbers].filter(Boolean).join('・'),

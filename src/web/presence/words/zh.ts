@@ -10,11 +10,12 @@ export const words: PresenceWords = {
   counters: {
     label: counterName,
     choose: '选择柜台',
-    chooseHint: '本设备叫号时使用的柜台。',
+    chooseHint: '本设备会把顾客叫到这个柜台。',
     noCounters: '还没有柜台。',
     taken: (person, numbers) => [person, numbers.join('、')].filter(Boolean).join('·'),
-    inUse: (counter, person, numbers) => `${counterName(counter)}：${person ?? '有人'}正在接待 ${numbers.join('、')}。这台设备也使用它吗？`,
-    takeIt: (counter) => `使用${counterName(counter)}`,
+    inUse: (counter, person, numbers) =>
+      `${counterName(counter)}：${person ?? '其他员工'}正在接待 ${numbers.join('、')}。这台设备也使用这个柜台吗？`,
+    takeIt: (counter) => `使用 ${counterName(counter)}`,
     leaveIt: '另选',
   },
 }

@@ -41,7 +41,7 @@ export const words = {
     title: 'わたしの仕事',
     mine: '担当のカード',
     done: '済みにしました',
-    undone: 'まだの仕事に戻しました',
+    undone: '未完了に戻しました',
     due: {
       overdue: (day: string) => `${day} まで（期限切れ）`,
       today: () => '今日まで',
@@ -50,13 +50,13 @@ export const words = {
   },
   chart: {
     title: '待ち時間',
-    what: '平均（分）と、お呼びした組数',
+    what: '平均（分）と、呼び出した組数',
     hour: (hour: number) => `${hour}時`,
     parties: (n: number) => `${n}組`,
     minutes: (n: number) => `${n}分`,
-    limit: (minutes: number) => `お知らせする長さ ${minutes}分`,
-    definition: '番号を取ってからお呼びするまで。まだお待ちの方は、いままでの時間で数えます。',
-    empty: 'お呼びした方の待ち時間が、時間ごとにここに出ます。',
+    limit: (minutes: number) => `${minutes}分を超えると待たせすぎ`,
+    definition: '番号を取ってから呼び出すまで。まだお待ちの方は、いままでの時間で数えます。',
+    empty: '呼び出すと、時間ごとの待ち時間がここに出ます。',
     label: (hours: string) => `時間ごとの待ち時間。${hours}`,
     of: (hour: string, minutes: string) => `${hour} ${minutes}`,
     list: '、',
@@ -71,7 +71,7 @@ export const words = {
     openPage: '受付ページを開く',
     poster: 'ポスター',
     localOnly:
-      'いまは、このパソコンでしか開けません。パソコンをお店のWi-Fiなどにつないで、サーバーを起動し直してください（設定の HOST が 127.0.0.1 のときは、その行を消します）。',
+      'いまは、このパソコンでしか開けません。お店のWi-Fiなどにつないで、サーバーを起動し直してください。設定の HOST が 127.0.0.1 のときは、その行を消します。',
     networkOnly: 'お店のWi-Fiにつながった端末で開けます',
   },
 }
