@@ -60,7 +60,7 @@ sampledTest(
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 4_000)
   await page
-    .getByRole('button', { name: /お呼びする/ })
+    .getByRole('button', { name: /呼び出す/ })
     .locator('visible=true')
     .click()
   await snack(page, 'A001 山田').waitFor()
@@ -76,7 +76,7 @@ longTest('A row called far down stays in sight, and colleagues’ calls do not m
   await read.click()
   const before = (await read.boundingBox())!
   await queue.callNext()
-  await page.getByRole('button', { name: /A002 をお呼びする/ }).waitFor()
+  await page.getByRole('button', { name: /A002 を呼び出す/ }).waitFor()
   await row(page, 'A001').getByText('呼出中').waitFor()
   expect(Math.abs((await read.boundingBox())!.y - before.y)).toBeLessThan(before.height + 5)
 
@@ -92,7 +92,7 @@ longTest('Of several visitors at a counter, only the one that keys act on shows 
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 1280, height: 800 } })
-  const keyed = () => page.getByRole('listitem').filter({ has: page.getByText('キー操作の対象') })
+  const keyed = () => page.getByRole('listitem').filter({ has: page.getByText('キー操作はこの方へ') })
   const withKeys = async () =>
     (
       await page

@@ -23,9 +23,9 @@ longTest('A call by mouse to another visitor clears the selection', async () => 
   }
   await choose('A003')
   await nextBar(page)
-    .getByRole('button', { name: /お呼びする/ })
+    .getByRole('button', { name: /呼び出す/ })
     .click()
-  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
   await expect.poll(() => chosen.count()).toBe(0)
   // Acts on the called visitor, not on the one chosen before.
   await page.keyboard.press('s')

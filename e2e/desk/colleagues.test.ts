@@ -68,7 +68,7 @@ longTest('A counter names the colleague at it, asks before being taken, then lis
 
 /** Name of the faster colleague, the seconds since, and the act. */
 const conflicts = {
-  ja: /担当 receptionさんが (たった今|\d+(秒|分)前に) A001 を 1番で呼びました。/,
+  ja: /担当 receptionさんが (たった今|\d+(秒|分)前に) A001 を 1番で呼び出しました。/,
   en: /(Just now|\d+ (second|minute)s? ago), 担当 reception called A001 to counter 1\./,
   zh: /担当 reception(刚刚| ?\d+ (秒|分钟)前)将 A001 叫到 1 号。/,
 }
@@ -121,7 +121,7 @@ test('Two colleagues never call the same visitor, and each sees what the other d
   const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 3', [queue.shop.scope.shopId])
   await queue.move(await queue.detail(rows[0].id), 'call', { counterId: queue.shop.counterIds[0] })
   await call.click()
-  await page.getByText(/担当 staffさんが (たった今|\d+(秒|分)前に) A003 を 1番で呼びました。/).waitFor()
+  await page.getByText(/担当 staffさんが (たった今|\d+(秒|分)前に) A003 を 1番で呼び出しました。/).waitFor()
   await page.getByText(deskWords.ja.notTwice).waitFor()
   await row(page, 'A003').getByText('1番・1回目').waitFor()
   expect(await callsOf('A003')).toBe(1)
@@ -130,7 +130,7 @@ test('Two colleagues never call the same visitor, and each sees what the other d
   await nextBar(page).getByText('A004').waitFor()
   await queue.callNext({ counter: 0 })
   await callBeside(page)
-  await snack(page, 'A005 伊藤 様をお呼びしました').waitFor()
+  await snack(page, 'A005 伊藤 様を呼び出しました').waitFor()
   // Wait for the page to show the result. Until then N would act on the visitor already called and change nothing.
   await nextBar(page).getByText('A006').waitFor()
   expect([await status('A004'), await status('A005')]).toEqual(['called', 'called'])
@@ -142,7 +142,7 @@ test('Two colleagues never call the same visitor, and each sees what the other d
   await again.waitFor()
   proxy.loseAnswersToPosts(false)
   await again.click()
-  await snack(page, 'A006 渡辺 様をお呼びしました').waitFor()
+  await snack(page, 'A006 渡辺 様を呼び出しました').waitFor()
   expect([await status('A006'), await status('A007')]).toEqual(['called', 'waiting'])
   await page.close()
   await proxy.close()

@@ -37,7 +37,7 @@ describe('a member of several shops', () => {
     await expect.poll(() => page.getByText('山田').count()).toBe(0)
     await hydrated(page)
     await page.keyboard.press('n')
-    await snack(page, '佐藤 様をお呼びしました').waitFor()
+    await snack(page, '佐藤 様を呼び出しました').waitFor()
 
     await page.reload()
     await page.getByText('佐藤 様').first().waitFor()

@@ -51,10 +51,10 @@ test('A ticket is put on hold, moved to another lane, approved or declined', asy
 
   await chosen(page, 'A001')
   await page.keyboard.press('t')
-  const sheet = page.getByRole('dialog', { name: 'A001 山田 様を移す窓口区分' })
+  const sheet = page.getByRole('dialog', { name: 'A001 山田 様を移す区分' })
   await expect.poll(() => sheet.getByRole('button', { name: /ご相談/ }).isDisabled()).toBe(true)
   await sheet.getByRole('button', { name: '鍵のお渡し' }).click()
-  await snack(page, 'A001 山田 様の窓口区分を移しました').waitFor()
+  await snack(page, 'A001 山田 様をほかの区分へ移しました').waitFor()
   const laneB = page.getByRole('region', { name: /^B / })
   await laneB.getByText('A001').waitFor()
   await page.keyboard.press('z')
@@ -81,7 +81,7 @@ longTest('A visitor is served here, then transferred to the end of another lane'
   await row(page, 'A001')
     .getByRole('button', { name: /^引き継ぐ/ })
     .click()
-  const sheet = page.getByRole('dialog', { name: 'A001 山田 様を引き継ぐ窓口' })
+  const sheet = page.getByRole('dialog', { name: 'A001 山田 様を引き継ぐ区分' })
   // A phone has no Esc key, so the sheet has a cancel button. The current lane is not offered as a target.
   await sheet.getByRole('button', { name: 'やめる' }).click()
   await sheet.waitFor({ state: 'hidden' })
@@ -91,7 +91,7 @@ longTest('A visitor is served here, then transferred to the end of another lane'
   expect(await sheet.getByRole('button', { name: /今ここ/ }).isDisabled()).toBe(true)
   await sheet.getByRole('radio', { name: '最後尾' }).check()
   await sheet.getByRole('button', { name: '鍵のお渡し' }).click()
-  await snack(page, 'A001 山田 様をほかの窓口へ引き継ぎました').waitFor()
+  await snack(page, 'A001 山田 様をほかの区分へ引き継ぎました').waitFor()
   const waiting = page.getByRole('region', { name: /^B / }).getByRole('listitem')
   await expect.poll(async () => (await waiting.allInnerTexts()).map((text) => text.slice(0, 4))).toEqual(['B001', 'A001'])
 })
@@ -105,7 +105,7 @@ const languages = [
     save: '保存する',
     told: '人数：1 → 3',
     undo: '元に戻す',
-    calls: 'お呼び出し',
+    calls: '呼び出し',
   },
   { prefix: '/en', edit: 'Correct details', size: 'Party', note: 'Note', save: 'Save', told: 'Party: 1 → 3', undo: 'Undo', calls: 'Calls' },
   { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },

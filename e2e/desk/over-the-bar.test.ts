@@ -78,7 +78,7 @@ longTest('On a phone messages leave the call button free, and two people fit on 
   await page.evaluate('scrollTo(0, 0)')
 
   await page
-    .getByRole('button', { name: /をお呼びする/ })
+    .getByRole('button', { name: /を呼び出す/ })
     .last()
     .click()
   await page.getByRole('radio', { name: '1番' }).check()
@@ -96,7 +96,7 @@ longTest('On a phone messages leave the call button free, and two people fit on 
   expect((await page.getByRole('button', { name: '番号・お名前・よみ・電話' }).boundingBox())!.y).toBeLessThanOrEqual(72)
 
   await page
-    .getByRole('button', { name: /をお呼びする/ })
+    .getByRole('button', { name: /を呼び出す/ })
     .last()
     .click()
   await page.getByRole('button', { name: /^それでも/ }).click()

@@ -75,7 +75,7 @@ longTest('A member who calls a visitor becomes present, in the list and in the r
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.getByRole('button', { name: '在席の状態: 勤務外' }).waitFor()
   await page.keyboard.press('n')
-  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
   await page.getByRole('button', { name: '在席の状態: 対応中' }).waitFor()
   await people(page).getByRole('listitem').filter({ hasText: 'あなた' }).getByText('A001').waitFor()
   expect(await person(page, queue.member.name).count()).toBe(0)

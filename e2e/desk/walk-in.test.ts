@@ -13,7 +13,7 @@ let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
 })
-const sheet = (page: Page) => page.getByRole('dialog', { name: '来店を追加する' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: '番号を出す' })
 const tickets = async () => {
   const { rows } = await stage.app.db.pool.query(
     'select letter, ordinal, party_size as size, name, locale, contact from ticket where shop_id = $1 order by seq',
@@ -31,7 +31,7 @@ test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
   await sheet(page).getByLabel('電話またはメール').fill('090-1234-5678')
   await page.keyboard.press('Enter')
   await expect.poll(() => sheet(page).isVisible()).toBe(false)
-  await snack(page, 'A002 をお取りしました。前に1組お待ちです').waitFor()
+  await snack(page, 'A002 を出しました。前に1組お待ちです').waitFor()
   await row(page, 'A002').getByText('森 様').waitFor()
   expect(await tickets()).toMatchObject([
     { ordinal: 1 },
@@ -41,10 +41,10 @@ test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
   const lane = page.getByRole('region', { name: /^A / })
   await inLaneMenu(page, 'A 総合受付', '受付終了')
   await lane.getByText('受付終了（').waitFor()
-  await inLaneMenu(page, 'A 総合受付', '来店を追加')
+  await inLaneMenu(page, 'A 総合受付', '番号を出す')
   await sheet(page).getByText('お客さまからの受付は止まっています').waitFor()
   await sheet(page).getByLabel('電話またはメール').fill('12')
-  const take = sheet(page).getByRole('button', { name: /^受付番号を取る/ })
+  const take = sheet(page).getByRole('button', { name: /^番号を出す/ })
   await take.click()
   await sheet(page).getByText('電話番号かメールアドレスを入力してください。').waitFor()
   await sheet(page).getByLabel('電話またはメール').fill('')
@@ -53,14 +53,14 @@ test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
   await sheet(page).getByRole('alert').getByText('電波が届いていません').waitFor()
   await page.unroute('**/tickets')
   await take.click()
-  await snack(page, 'A003 をお取りしました').waitFor()
+  await snack(page, 'A003 を出しました').waitFor()
   expect(await tickets()).toHaveLength(3)
 })
 
 longTest('A lane’s menu issues a ticket with visitor details and prints its live link', async () => {
   const page = await openDesk(stage, queue)
   await page.evaluate('void (window.print = () => { window.printed = true })')
-  await inLaneMenu(page, 'B お引渡し', '来店を追加')
+  await inLaneMenu(page, 'B お引渡し', '番号を出す')
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('鍵のお渡し')
   const party = sheet(page).getByLabel('人数')
   await party.fill('21')
@@ -70,7 +70,7 @@ longTest('A lane’s menu issues a ticket with visitor details and prints its li
   await party.fill('3')
   await sheet(page).getByLabel('お名前').fill('王')
   await sheet(page).getByLabel('お客さまの言語').selectOption('zh')
-  await sheet(page).getByRole('button', { name: '取って印刷する' }).click()
+  await sheet(page).getByRole('button', { name: '出して印刷する' }).click()
   await expect.poll(() => page.evaluate('window.printed')).toBe(true)
   expect(await tickets()).toMatchObject([{ letter: 'B', ordinal: 1, size: 3, name: '王', locale: 'zh' }])
   const address = await page.locator('[aria-label*="/zh/entry/w/"]').getAttribute('aria-label')
@@ -83,20 +83,20 @@ longTest('A lane’s menu issues a ticket with visitor details and prints its li
 
 longTest('The labelled button in the page’s head opens the form for the current lane', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 1280, height: 800 } })
-  await page.getByRole('button', { name: /^来店を追加( A)?$/ }).click()
+  await page.getByRole('button', { name: /^番号を出す( A)?$/ }).click()
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('ご相談')
 })
 
 longTest('One hand on a phone issues a ticket, and an auditor cannot', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
-  await page.getByRole('button', { name: '来店を追加', exact: true }).click()
-  const take = sheet(page).getByRole('button', { name: /^受付番号を取る/ })
+  await page.getByRole('button', { name: '番号を出す', exact: true }).click()
+  const take = sheet(page).getByRole('button', { name: /^番号を出す/ })
   await take.click()
-  await snack(page, 'A001 をお取りしました').waitFor()
+  await snack(page, 'A001 を出しました').waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   const auditor = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
   await row(auditor, 'A001').waitFor()
   await auditor.keyboard.press('a')
-  expect(await auditor.getByRole('button', { name: /^来店を追加/ }).count()).toBe(0)
+  expect(await auditor.getByRole('button', { name: /^番号を出す/ }).count()).toBe(0)
   expect(await sheet(auditor).count()).toBe(0)
 })

@@ -70,13 +70,13 @@ longTest('In strict order a tap shows the arrival time and how many wait', async
     .click()
   await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
-  await page.getByRole('dialog').getByText('受付された順にお呼びします。前に2組いらっしゃいます').waitFor()
+  await page.getByRole('dialog').getByText('受付された順に呼び出します。前に2組お待ちです').waitFor()
 })
 
 sampledTest(
   [
     ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付の順とは異なります', '今並んでいる順'],
-    ['en', 'Why exactly', 'First in line as it stands now.', 'this isn’t the order of arrival', 'As the line stands now'],
+    ['en', 'See why', 'First in the current order.', 'this isn’t the order of arrival', 'Current order of the line'],
     ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同', '按目前的排队顺序'],
   ] as const,
   0,
@@ -109,13 +109,13 @@ longTest('A class set in the explanation shows as a badge and moves the order', 
 const words = {
   ja: {
     more: '理由をくわしく',
-    why: '「ご予約」の番です。お待ちの種別のうち、3回に1回お呼びします。',
+    why: '「ご予約」の番です。お待ちの種別のうち、3回に1回呼び出します。',
     last: '飛び込み → 飛び込み',
     badge: 'ご予約',
   },
   en: {
-    more: 'Why exactly',
-    why: 'It is the turn of “Booked”: 1 of every 3 calls, among the classes that wait.',
+    more: 'See why',
+    why: '“Booked” is due. Of the waiting classes, it gets 1 of every 3 calls.',
     last: 'Walk-in → Walk-in',
     badge: 'Booked',
   },

@@ -32,7 +32,7 @@ async function comeBy(page: Page, name: string, pin: string): Promise<void> {
 async function serveNext(page: Page, number: string): Promise<void> {
   await nextBar(page).getByText(number).waitFor()
   await nextBar(page)
-    .getByRole('button', { name: /お呼びする/ })
+    .getByRole('button', { name: /呼び出す/ })
     .click()
   await row(page, number).getByRole('button', { name: /^開始/ }).click()
   await row(page, number)
@@ -81,7 +81,7 @@ test('Two share a paired tablet by PIN, an idle one locks, a removed one is sign
   await comeBy(tablet, ken.name, '4071')
   await hydrated(tablet)
   await nextBar(tablet)
-    .getByRole('button', { name: /お呼びする/ })
+    .getByRole('button', { name: /呼び出す/ })
     .click()
   await row(tablet, 'A002').getByText(ken.name).first().waitFor()
 

@@ -36,7 +36,7 @@ async function chooseForChinese(page: Page, shop: CreatedShop) {
   await page.getByRole('button', { name: /陈 静/ }).first().click()
   await page.getByRole('button', { name: 'A001 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '担当者を選んで呼ぶ…' }).click()
-  const sheet = page.getByRole('dialog', { name: /をお呼びする担当者/ })
+  const sheet = page.getByRole('dialog', { name: /を呼び出す担当者/ })
   await sheet.getByRole('combobox', { name: '担当者' }).click()
   const people = sheet.locator('[role=option]:visible')
   await expect.poll(() => people.first().textContent()).toContain('王 芳中国語で対応可対応できます')

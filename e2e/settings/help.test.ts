@@ -15,7 +15,7 @@ test('The desk leads to its help, and a search leads on to the page that it name
   const page = await openSignedIn(stage, manager, '/shopAdmin/waiting', { viewport: desk })
   await page.getByRole('link', { name: 'この画面の使い方' }).click()
   await page.getByRole('heading', { name: 'お呼びして、対応して、完了するには' }).waitFor()
-  await page.getByText('「1番へお呼びする」').waitFor()
+  await page.getByText('「1番へ呼び出す」').waitFor()
   await page.getByRole('link', { name: 'ヘルプの一覧へ' }).click()
   const topics = page.getByRole('list', { name: 'ヘルプの一覧' }).getByRole('link')
   await expect.poll(() => topics.count()).toBe(12)

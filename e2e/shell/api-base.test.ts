@@ -27,10 +27,7 @@ const toApi = /left the origin: http:\/\/127\.0\.0\.1:\d+\/api\/v1\/shops/
 
 test('A staff page calls the API there, with token and idempotency key', async () => {
   const page = await openDesk(stage, queue, { counter: '1', expected: toApi })
-  const [command] = await Promise.all([
-    page.waitForRequest(/call-next$/),
-    nextBar(page).getByRole('button', { name: 'お呼びする' }).click(),
-  ])
+  const [command] = await Promise.all([page.waitForRequest(/call-next$/), nextBar(page).getByRole('button', { name: '呼び出す' }).click()])
   expect(new URL(command.url()).origin).toBe(api.origin)
   const headers = await command.allHeaders()
   expect([headers.authorization, headers['idempotency-key'], headers.cookie]).toEqual([
@@ -38,7 +35,7 @@ test('A staff page calls the API there, with token and idempotency key', async (
     expect.any(String),
     undefined,
   ])
-  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
   await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
 })
 
@@ -52,7 +49,7 @@ longTest('The browser refuses calls from pages of an origin that is not configur
   await nextBar(page).getByText('山田 様').waitFor()
   const [failed] = await Promise.all([
     page.waitForEvent('requestfailed', (request) => request.url().endsWith('/call-next')),
-    nextBar(page).getByRole('button', { name: 'お呼びする' }).click(),
+    nextBar(page).getByRole('button', { name: '呼び出す' }).click(),
   ])
   expect(new URL(failed.url()).origin).toBe(api.origin)
   expect(await statusOf(stage, queue, 'A001')).toBe('waiting')

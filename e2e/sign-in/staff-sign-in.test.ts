@@ -138,9 +138,9 @@ test('Without mail a forgotten password leads to the person to ask, not to a for
 
 async function issueNumber(page: Page): Promise<void> {
   await page.keyboard.press('a')
-  const sheet = page.getByRole('dialog', { name: '来店を追加する' })
-  await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
-  await snack(page, 'A001 をお取りしました').waitFor()
+  const sheet = page.getByRole('dialog', { name: '番号を出す' })
+  await sheet.getByRole('button', { name: /^番号を出す/ }).click()
+  await snack(page, 'A001 を出しました').waitFor()
 }
 
 /** Simulates a Safari fault: opening a database never completes. */

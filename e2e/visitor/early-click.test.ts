@@ -30,25 +30,25 @@ async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> 
 
 test('A button pressed twice before the page is awake counts once when it is', async () => {
   const { page, wake } = await openAsleep()
-  const call = nextBar(page).getByRole('button', { name: 'お呼びする' })
+  const call = nextBar(page).getByRole('button', { name: '呼び出す' })
   await call.click()
   await call.click()
   // Ages the press by ten minutes, which no machine needs to wake up.
   await page.evaluate('document.earlyClick.at += 600_000')
   await wake()
-  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
   await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
   expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
 })
 
 longTest('A press of long ago calls no visitor', async () => {
   const { page, wake } = await openAsleep()
-  await nextBar(page).getByRole('button', { name: 'お呼びする' }).click()
+  await nextBar(page).getByRole('button', { name: '呼び出す' }).click()
   await page.evaluate('document.earlyClick.at = performance.now() - 10_001')
   await wake()
-  await nextBar(page).getByRole('button', { name: 'お呼びする' }).focus()
+  await nextBar(page).getByRole('button', { name: '呼び出す' }).focus()
   await page.keyboard.press('Enter')
-  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
   await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
   expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
 })

@@ -75,7 +75,7 @@ longTest('After a server crash the ticket says its age, recovers, and staff stay
   await expect.poll(() => card.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
   await expect.poll(() => card.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-1234')
   await staff
-    .getByRole('button', { name: /お呼びする/ })
+    .getByRole('button', { name: /呼び出す/ })
     .first()
     .click()
   await staff.getByRole('radio', { name: '1番' }).check()

@@ -22,7 +22,7 @@ matrixTest('A visitor joins and follows the ticket, staff sign in, call, and sig
   await chooseCounter(staff, '1')
   await nextBar(staff).getByText('山田 様').waitFor()
   await staff.keyboard.press('n')
-  await snack(staff, 'A001 山田 様をお呼びしました').waitFor()
+  await snack(staff, 'A001 山田 様を呼び出しました').waitFor()
   await visitor.getByRole('heading', { name: 'お呼びしました' }).waitFor()
 
   if (isLong) {

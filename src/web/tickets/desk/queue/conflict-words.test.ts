@@ -26,7 +26,7 @@ function said(locale: keyof typeof texts, kind: string, seconds: number, { arriv
 }
 
 test('The sentence says who called whom where and how long ago, in three languages', () => {
-  expect(said('ja', 'ticket.call', 3)).toBe('田中さんが 3秒前に A012 を 2番で呼びました。')
+  expect(said('ja', 'ticket.call', 3)).toBe('田中さんが 3秒前に A012 を 2番で呼び出しました。')
   expect(said('en', 'ticket.call', 3)).toBe('3 seconds ago, 田中 called A012 to counter 2.')
   expect(said('zh', 'ticket.call', 3)).toBe('田中 3 秒前将 A012 叫到 2 号。')
 })
@@ -44,14 +44,12 @@ test.each([
 
 test('The sentence names visitor and timer changes, and changes without a person', () => {
   const visitor = { actor: { by: 'visitor', name: null } } as const
-  expect(said('ja', 'ticket.late', 5, visitor)).toBe('お客さまが 5秒前に A012 の遅れ（10:15 まで）を連絡しました。')
+  expect(said('ja', 'ticket.late', 5, visitor)).toBe('お客さまが 5秒前に A012 の遅れ（10:15 までに到着）を連絡しました。')
   expect(said('ja', 'ticket.autoNoShow', 5, { actor: { by: 'system', name: null } })).toBe('システムが 5秒前に A012 を不在にしました。')
   expect(said('ja', 'ticket.arrive', 5, { ...visitor, arrivedAt: at })).toBe('お客さまが 5秒前に A012 の到着を記録しました。')
-  expect(said('en', 'ticket.arrive', 5, { arrivedAt: at })).toBe('5 seconds ago, 田中 said that A012 is here.')
-  expect(said('zh', 'ticket.arrive', 5)).toBe('田中 5 秒前将 A012 改回未到店。')
-  expect(said('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe(
-    '1 second ago, another member of staff put A012 on hold.',
-  )
+  expect(said('en', 'ticket.arrive', 5, { arrivedAt: at })).toBe('5 seconds ago, 田中 marked A012 as arrived.')
+  expect(said('zh', 'ticket.arrive', 5)).toBe('田中 5 秒前将 A012 标为未到店。')
+  expect(said('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe('1 second ago, a colleague put A012 on hold.')
 })
 
 test('Putting back in line says behind how many, first, or at the end', () => {

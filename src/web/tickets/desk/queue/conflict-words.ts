@@ -4,7 +4,7 @@ import type { DeskWords } from '../words/ja.ts'
 import type { Changed } from './changed-ticket.ts'
 import type { QueueDesk } from './queue-desk.ts'
 
-/** Sentence about a colleague's change: 「田中さんが 3秒前に A012 を 2番で呼びました。」 */
+/** Sentence about a colleague's change: 「田中さんが 3秒前に A012 を 2番で呼び出しました。」 */
 export function conflictSentence(
   { number, lateUntil, arrivedAt, at, lastChange }: Changed,
   { counters, timeZone }: Pick<QueueDesk, 'counters' | 'timeZone'>,
