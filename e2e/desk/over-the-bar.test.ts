@@ -125,7 +125,7 @@ longTest('Two called and two reservations leave two waiting visitors in sight on
   const { y, height } = (await page.getByRole('main').locator('[data-ticket]').nth(3).boundingBox())!
   expect(y + height).toBeLessThanOrEqual((await page.locator('[data-bar]').boundingBox())!.y)
 
-  const fold = page.getByRole('button', { name: /^ご予約 2件・次は \d{2}:\d{2}$/ })
+  const fold = page.getByRole('button', { name: /^予約 2件・次は \d{2}:\d{2}$/ })
   const checkIn = page.getByRole('button', { name: '伊藤 様：来店受付' })
   expect(await checkIn.isVisible()).toBe(false)
   expect((await fold.boundingBox())!.height).toBeGreaterThanOrEqual(44)

@@ -98,7 +98,7 @@ test('The menu counts waiting visitors and unassigned cards, also on a phone', a
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
   const menu = page.getByRole('navigation', { name: 'メニュー' })
   await menu.getByRole('link', { name: '順番待ち お待ち 1組' }).waitFor()
-  await menu.getByRole('link', { name: '来店予約', exact: true }).waitFor()
+  await menu.getByRole('link', { name: '予約', exact: true }).waitFor()
   await sendCard(stage, queue.shop)
   await menu.getByRole('link', { name: '受付カード 担当なし 1枚' }).waitFor()
   await page.setViewportSize({ width: 360, height: 640 })

@@ -137,8 +137,8 @@ longTest('A reservation is agreed, moved and cancelled on a phone; its calendar 
   await page.reload()
   await heading(page, 'ご予約が決まりました')
   const first = await calendarOf(token)
-  expect(first).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', startsAt: wishes[1], summary: expect.stringContaining('ご来店：') })
-  expect((await calendarOf(token, '/en')).summary).toContain('Visit: ')
+  expect(first).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', startsAt: wishes[1], summary: expect.stringContaining('ご予約：') })
+  expect((await calendarOf(token, '/en')).summary).toContain('Reservation: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
   await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
@@ -243,8 +243,8 @@ test('Without JavaScript a visitor reserves past a taken time, and cancels', asy
     status: 'CONFIRMED',
     startsAt: free[11]!.startsAt,
   })
-  expect(first.summary).toContain('ご来店：')
-  expect((await calendarOf(token, '/en')).summary).toContain('Visit: ')
+  expect(first.summary).toContain('ご予約：')
+  expect((await calendarOf(token, '/en')).summary).toContain('Reservation: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
   await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
@@ -278,5 +278,5 @@ longTest('The page without a shop takes the code of the shop to reserve at', asy
   await page.getByRole('textbox', { name: '受付コード' }).fill(shop.entryCode.toLowerCase())
   await page.getByRole('button', { name: '受付へすすむ' }).click()
   await heading(page, 'ただいまご予約は承っておりません')
-  expect(await page.getByRole('link', { name: '受付番号を取る' }).getAttribute('href')).toBe(`/entry/w/${shop.entryCode}`)
+  expect(await page.getByRole('link', { name: '番号を取る' }).getAttribute('href')).toBe(`/entry/w/${shop.entryCode}`)
 })

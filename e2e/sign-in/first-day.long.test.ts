@@ -97,11 +97,11 @@ longTest('A new owner is ready in ten minutes and twenty-five decisions', async 
   // A headless browser prints nothing and fires no event.
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
   await today()
-  await stepIs('来店予約を受ける')
+  await stepIs('予約を受ける')
   await press(step.getByRole('link'))
-  await choose(page.getByRole('switch', { name: /^来店予約を受け付ける/ }))
+  await choose(page.getByRole('switch', { name: /^予約を受け付ける/ }))
   await press(button('保存する'))
-  await page.getByText('来店予約の受け方を保存しました').first().waitFor()
+  await page.getByText('予約の受け方を保存しました').first().waitFor()
 
   await press(page.getByRole('navigation', { name: '設定' }).getByRole('link', { name: /^受付/ }))
   await press(page.getByRole('region', { name: '窓口区分とご用件' }).locator('summary').first())

@@ -65,7 +65,7 @@ test('one mail confirms card and reservation and carries the calendar file', asy
   const { head, ...visit } = visitIn(letters[0]!)
   expect(head).toMatch(/method=PUBLISH/)
   expect(head).toContain('visit.ics')
-  expect(visit).toMatchObject({ method: 'PUBLISH', uid: reservation.calendarId, startsAt: slot!.startsAt, summary: 'ご来店：駅前店' })
+  expect(visit).toMatchObject({ method: 'PUBLISH', uid: reservation.calendarId, startsAt: slot!.startsAt, summary: 'ご予約：駅前店' })
   // The file links to the same page as the mail, and equals the file on the page.
   expect(visit.description).toContain(`/entry/f/${token}`)
   const page = await (await app.request(`/api/v1/reservations/${token}/calendar-file`)).json()

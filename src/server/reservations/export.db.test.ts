@@ -37,7 +37,7 @@ test('the export lists reservations by day, without formulas, and is recorded on
   const { entityId } = (await resolve(app.db, 'reservation', agreed.token))!
   // A mere request counts on the day on which it was made.
   expect(rowsOf(text).map((row) => [row['reservation.status'], row['reservation.startsAt'], row['reservation.wish2']])).toEqual([
-    ['回答待ち', '', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/)],
+    ['返事待ち', '', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/)],
     ['確定', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/), ''],
   ])
   expect(rowsOf(text)[1]).toMatchObject({

@@ -2,7 +2,7 @@ import type { reservationMails } from '#domain/reservations/mails.ts'
 import type { FeatureMailNames } from '../../mail-shape.ts'
 
 export const words = {
-  topic: '来店予約',
+  topic: '予約',
   events: {
     'reservation.requested': '予約の申し込みの受け取り',
     'reservation.held': '仮予約の確認のお願い',
@@ -12,16 +12,16 @@ export const words = {
     'reservation.reminder': '予約の日時のお知らせ',
     'reservation.declined': '予約のお断り',
     'reservation.expired': '予約の申し込みの期限切れ',
-    'reservation.cancelled': 'お客様による予約の取り消し',
+    'reservation.cancelled': 'お客さまによる予約の取り消し',
     'reservation.calledOff': 'お店による予約の取り消し',
-    'reservation.noShow': 'ご予約へのご来店なし',
-    'reservation.thanks': 'ご来店のお礼',
+    'reservation.noShow': '来店がなかったとき',
+    'reservation.thanks': '来店のお礼',
   },
   variables: {
     service: 'ご用件',
     day: '日付',
     time: '時刻',
-    until: 'お取り置きの期限',
+    until: '取り置きの期限',
     card: '受付カード',
     address: '住所',
     phone: '電話番号',

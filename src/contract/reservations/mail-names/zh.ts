@@ -2,23 +2,23 @@ import type { reservationMails } from '#domain/reservations/mails.ts'
 import type { FeatureMailNames } from '../../mail-shape.ts'
 
 export const words = {
-  topic: '到店预约',
+  topic: '预约',
   events: {
     'reservation.requested': '收到预约申请',
     'reservation.held': '请确认预约',
-    'reservation.proposed': '提供其他预约时间',
+    'reservation.proposed': '提议其他预约时间',
     'reservation.confirmed': '预约确定',
     'reservation.changed': '预约时间变更',
     'reservation.reminder': '预约提醒',
-    'reservation.declined': '婉拒预约',
+    'reservation.declined': '不受理预约',
     'reservation.expired': '预约申请过期',
-    'reservation.cancelled': '访客取消预约',
-    'reservation.calledOff': '店铺取消预约',
-    'reservation.noShow': '预约未到店',
+    'reservation.cancelled': '顾客取消预约',
+    'reservation.calledOff': '门店取消预约',
+    'reservation.noShow': '预约未到',
     'reservation.thanks': '到店后的感谢',
   },
   variables: {
-    service: '事项',
+    service: '办理事项',
     day: '日期',
     time: '时间',
     until: '保留至',

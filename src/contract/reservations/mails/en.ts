@@ -4,11 +4,11 @@ import type { reservationMails } from '#domain/reservations/mails.ts'
 export const words: Record<keyof typeof reservationMails, Template> = {
   'reservation.requested': {
     subject: '{{shop}}: we have your request',
-    body: `Thank you for asking {{shop}} for a reservation: {{service}}. Nothing is booked yet. We will look at the times you wish and write to you again.
+    body: `Thank you for your reservation request at {{shop}}: {{service}}. Nothing is reserved yet. We will check the times you asked for and write to you again.
 
 {{#card}}We have your {{card}} too.
 
-{{/card}}You can look at your request, change it or cancel it on this page.
+{{/card}}You can see, change or cancel your request on this page.
 
 {{link}}{{#address}}
 
@@ -18,13 +18,13 @@ Phone {{phone}}{{/phone}}`,
   },
   'reservation.held': {
     subject: '{{shop}}: confirm your reservation by {{until}} ({{day}}, {{time}})',
-    body: `Thank you for asking {{shop}} for a reservation: {{service}}. It is not booked yet.
+    body: `Thank you for your reservation request at {{shop}}: {{service}}. Nothing is reserved yet.
 
 {{#card}}We have your {{card}} too.
 
 {{/card}}{{day}}, {{time}}
 
-We hold this time for you until {{until}}. Please open this page and press "Book this time".
+We hold this time for you until {{until}}. Please open this page and press “Reserve this time”.
 
 {{link}}{{#address}}
 
@@ -32,13 +32,13 @@ We hold this time for you until {{until}}. Please open this page and press "Book
 
 Phone {{phone}}{{/phone}}
 
-If you did not ask for it, ignore this e-mail. Nothing will be booked.`,
+If you did not ask for it, please ignore this e-mail. Nothing will be reserved.`,
   },
   'reservation.proposed': {
     subject: '{{shop}}: other times for your reservation',
     body: `{{shop}} would like to offer you other times for your reservation: {{service}}.
 
-Please choose one on this page by {{day}}, {{time}}. Until you have chosen, none of them is kept for you.
+Please choose one on this page by {{day}}, {{time}}. Until you choose, others may take these times.
 
 {{link}}`,
   },
@@ -50,7 +50,7 @@ Please choose one on this page by {{day}}, {{time}}. Until you have chosen, none
 
 {{/card}}{{day}}, {{time}}
 
-We look forward to your visit. You can look at your reservation, change it or cancel it on this page. A file for your calendar is attached.
+We look forward to your visit. You can see, change or cancel your reservation on this page. A file for your calendar is attached.
 
 {{link}}{{#address}}
 
@@ -79,8 +79,8 @@ We look forward to your visit. If you cannot come, please tell us on this page.
 {{link}}`,
   },
   'reservation.declined': {
-    subject: '{{shop}}: about your request for a reservation',
-    body: `Thank you for asking {{shop}} for a reservation: {{service}}. We are sorry that we cannot offer you what you wished.
+    subject: '{{shop}}: about your reservation request',
+    body: `Thank you for your reservation request at {{shop}}: {{service}}. We are sorry that we can’t offer you the times you asked for.
 
 {{#reason}}{{reason}}
 
@@ -89,8 +89,8 @@ We look forward to your visit. If you cannot come, please tell us on this page.
 {{link}}`,
   },
   'reservation.expired': {
-    subject: '{{shop}}: your request for a reservation has ended',
-    body: `Your request for a reservation at {{shop}} has ended without a time being agreed: {{service}}. We are sorry for the trouble.
+    subject: '{{shop}}: your reservation request has expired',
+    body: `Your reservation request at {{shop}} has expired before a time was agreed: {{service}}. We are sorry for the trouble.
 
 You can ask for another time on this page.
 
@@ -116,9 +116,9 @@ We hope to see you another time.
   },
   'reservation.noShow': {
     subject: '{{shop}}: we missed you on {{day}} at {{time}}',
-    body: `You had a reservation at {{shop}} on {{day}} at {{time}}: {{service}}. We did not see you come in.
+    body: `You had a reservation at {{shop}} on {{day}} at {{time}}: {{service}}. We did not see you.
 
-You can ask for another time on this page. If our notes are wrong, please excuse this message.
+You can ask for another time on this page. If you did come, please ignore this message.
 
 {{link}}`,
   },
@@ -126,7 +126,7 @@ You can ask for another time on this page. If our notes are wrong, please excuse
     subject: '{{shop}}: thank you for your visit',
     body: `Thank you for your visit to {{shop}} on {{day}}: {{service}}.
 
-You can ask for your next visit on this page. We look forward to seeing you again.
+You can ask for your next reservation on this page. We look forward to seeing you again.
 
 {{link}}`,
   },

@@ -35,10 +35,10 @@ export const words: Record<keyof typeof reservationMails, Template> = {
 如果不是您本人申请，请忽略此邮件，预约不会成立。`,
   },
   'reservation.proposed': {
-    subject: '【{{shop}}】为您提供其他预约时间',
-    body: `{{shop}}为您的“{{service}}”预约提供了其他时间。
+    subject: '【{{shop}}】为您提议其他预约时间',
+    body: `{{shop}}为您的“{{service}}”预约提议了其他时间。
 
-请在 {{day}} {{time}} 之前，在此页面选择方便的时间。在您选择之前，我们不会保留名额。
+请在 {{day}} {{time}} 之前，在此页面选择方便的时间。在您选定之前，这些时间可能被他人约满。
 
 {{link}}`,
   },
@@ -90,7 +90,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
   },
   'reservation.expired': {
     subject: '【{{shop}}】您的预约申请已过期',
-    body: `您在{{shop}}的“{{service}}”预约申请未能确定，现已过期。给您添麻烦了，非常抱歉。
+    body: `您在{{shop}}的“{{service}}”预约申请还未确定时间，现已过期。给您添麻烦了，非常抱歉。
 
 您可以在此页面申请其他时间。
 
@@ -106,7 +106,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
   },
   'reservation.calledOff': {
     subject: '【{{shop}}】预约取消通知',
-    body: `非常抱歉，由于本店的原因，您在{{shop}}的“{{service}}”预约{{#day}}（{{day}} {{time}}）{{/day}}已取消。
+    body: `非常抱歉，由于门店的原因，您在{{shop}}的“{{service}}”预约{{#day}}（{{day}} {{time}}）{{/day}}已取消。
 
 {{#reason}}{{reason}}
 
@@ -119,7 +119,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
     body: `这里是{{shop}}。
 您预约了{{day}} {{time}}的“{{service}}”，我们没有确认到您到店。
 
-如需预约其他时间，请在此页面申请。若记录有误，敬请谅解。
+如需预约其他时间，请在此页面申请。如果您其实到过店，请忽略此邮件。
 
 {{link}}`,
   },

@@ -6,7 +6,7 @@ export const words = {
   title: '保存期間',
   intro: (more: readonly string[]) =>
     [
-      'お客さまの回答を、種類ごとにいつまで残すかを決めます。期間は、お客さまが送った日か、カードに最後に手を加えた日から数えます。',
+      'お客さまの回答を残す期間を、種類ごとに決めます。期間は、お客さまがカードを送った日か、お店が最後に手を加えた日から数えます。',
       ...more,
     ].join(''),
   none: 'まだ決めていません。回答は、カードがある間ずっと残ります。',
@@ -17,10 +17,10 @@ export const words = {
     person: 'ご本人の情報',
     contact: 'ご連絡先',
     paper: '書類・ファイル',
-    open: 'ご希望などの回答',
+    open: '希望などの回答',
   } satisfies Record<PrivacyClass, string>,
   beside: {
-    person: 'メモ・やること・ご紹介物件・失注の理由・ご来店とのつながり',
+    person: 'メモ・やること・紹介物件・失注の理由・来店とのつながり',
     paper: '担当者が添えたファイル',
   },
   listed: (words: readonly string[]) => words.join('・'),
@@ -51,7 +51,7 @@ export const words = {
   saved: '保存期間を保存しました',
   field: {
     label: 'この項目の保存期間',
-    help: '種類の期間より早く消したいときだけ選びます。公開してから記入が始まったカードに使われます。',
+    help: '種類の期間より早く消したいときだけ選びます。公開したあとに記入が始まったカードに使います。',
     asClass: (name: string) => `「${name}」と同じ`,
   },
 }

@@ -1,10 +1,10 @@
-const menu = '来店予約'
+const menu = '予約'
 
 /** What the menu, the settings and the help say of reservations. */
 export const words = {
   menu: {
     reservations: menu,
-    requests: (n: string) => `お返事待ち ${n}件`,
+    requests: (n: string) => `返事待ち ${n}件`,
   },
   areas: { reservations: '予約' },
   pages: {
@@ -15,5 +15,5 @@ export const words = {
         '来店予約 予約 よやく 受け方 予約枠 何日前 締め切り 間隔 自動で確定 休業 お知らせ リマインダー 前日 事前 予約を止める 予約を受けない',
     },
   },
-  beforeDayOff: { reservations: `その日に来店予約が入っていないか、「${menu}」でお確かめください。` },
+  beforeDayOff: { reservations: `その日に予約が入っていないか、「${menu}」で確かめてください。` },
 }

@@ -1,11 +1,11 @@
 import type { words as ja } from './ja.ts'
 
-const menu = '到店预约'
+const menu = '预约'
 
 export const words: typeof ja = {
   menu: {
     reservations: menu,
-    requests: (n) => `${n}件待回复`,
+    requests: (n) => `${n} 件待答复`,
   },
   areas: { reservations: '预约' },
   pages: {

@@ -1,9 +1,9 @@
 import type { BookingPageWords } from './ja.ts'
 
 export const words: BookingPageWords = {
-  open: 'Booking page: link, QR',
-  title: 'Booking page',
-  text: 'Put it on your website, in mails or on map sites. Printed, it is a poster.',
-  visit: 'Open it',
-  notDrawn: 'The QR code could not be drawn. The link works.',
+  open: 'Reservation link, QR code',
+  title: 'Reservation page',
+  text: 'Put the link on your website, in e-mails or on map sites. You can print it as a poster.',
+  visit: 'Open page',
+  notDrawn: 'The QR code couldn’t be shown. You can still use the link.',
 }

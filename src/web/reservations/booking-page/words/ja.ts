@@ -2,9 +2,9 @@
 export const words = {
   open: '予約ページのリンク・QR',
   title: '予約ページ',
-  text: 'ホームページやメール、地図サイトに載せられます。印刷すると、貼り紙になります。',
+  text: 'ホームページやメール、地図サイトに載せられます。印刷すると、ポスターになります。',
   visit: '開いてみる',
-  notDrawn: 'QRコードを描けませんでした。リンクはお使いいただけます。',
+  notDrawn: 'QRコードを表示できませんでした。リンクは使えます。',
 }
 
 export type BookingPageWords = typeof words

@@ -3,7 +3,7 @@ import type { BookingPageWords } from './ja.ts'
 export const words: BookingPageWords = {
   open: '预约页链接・二维码',
   title: '预约页',
-  text: '可放在网站、邮件或地图网站上。打印出来即可张贴。',
+  text: '可放在网站、邮件或地图网站上。打印出来就是海报。',
   visit: '打开看看',
-  notDrawn: '无法绘制二维码，链接仍可使用。',
+  notDrawn: '未能显示二维码。链接仍可使用。',
 }

@@ -4,9 +4,9 @@ export const words: BookTableWords = {
   title: (booked) => `Reservations: ${booked}`,
   head: 'Arrival',
   column: 'Count',
-  inTime: 'In time',
+  inTime: 'On time',
   late: 'Late',
-  notThere: 'Not there',
+  notThere: 'No-show',
   expected: 'Still expected',
-  called: (minutes, of) => `Called within ${minutes} min, of ${of} called who came in time`,
+  called: (minutes, of) => `Called within ${minutes} min, of ${of} called who were on time`,
 }

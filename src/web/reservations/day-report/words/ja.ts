@@ -1,13 +1,13 @@
 /** Texts of the day report's table of reservations. */
 export const words = {
-  title: (booked: number) => `ご予約 ${booked}件`,
-  head: 'ご来店',
+  title: (booked: number) => `予約 ${booked}件`,
+  head: '来店',
   column: '件数',
-  inTime: 'お時間どおり',
+  inTime: '時間どおり',
   late: '遅れて',
-  notThere: 'ご来店なし',
+  notThere: '不在',
   expected: 'これから',
-  called: (minutes: number, of: number) => `お時間どおりでお呼びした${of}組のうち、${minutes}分以内`,
+  called: (minutes: number, of: number) => `時間どおりに来て呼び出した${of}組のうち、${minutes}分以内`,
 }
 
 export type BookTableWords = typeof words

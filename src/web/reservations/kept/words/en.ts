@@ -3,5 +3,5 @@ import type { KeptWords } from './ja.ts'
 export const words: KeptWords = {
   checkIn: (time) => `Check in for your reservation at ${time}`,
   change: 'See or change your reservation',
-  elsewhere: 'If you have a reservation, check in by the link in your e-mail, or speak to the staff.',
+  elsewhere: 'Do you have a reservation? Check in with the link in your e-mail, or ask our staff.',
 }

@@ -1,6 +1,6 @@
 import type { OfferWords } from './ja.ts'
 
 export const words: OfferWords = {
-  book: 'Book a day and time',
-  first: (when) => `Soonest free: ${when}`,
+  book: 'Reserve a time',
+  first: (when) => `Next free: ${when}`,
 }

@@ -9,8 +9,8 @@ export const words: BookTodayWords = {
   },
   step: {
     title: 'Take reservations',
-    text: 'Gives you a booking page with a link and a QR code.',
+    text: 'You get a reservation page with a link and a QR code.',
     act: 'Start',
-    done: 'Reservations are taken',
+    done: 'You take reservations',
   },
 }

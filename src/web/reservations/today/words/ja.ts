@@ -1,16 +1,16 @@
 /** What staff's first page says of reservations. */
 export const words = {
   need: {
-    title: '1時間以内のご予約',
+    title: '1時間以内の予約',
     next: (time: string, who: string) => `次は ${time} ${who}`,
-    none: '1時間以内のご予約はありません',
+    none: '1時間以内の予約はありません',
     named: (name: string) => `${name} 様`,
   },
   step: {
-    title: '来店予約を受ける',
+    title: '予約を受ける',
     text: '予約ページのリンクとQRコードができます。',
     act: 'はじめる',
-    done: 'ご予約を受けています',
+    done: '予約を受けています',
   },
 }
 
