@@ -46,7 +46,7 @@ test('An owner reads the log, reveals a masked value (recorded) and exports a fi
   await note.getByText('表示したことを記録しました。').waitFor()
 
   await page.getByRole('link', { name: '条件を外す' }).click()
-  await entry('操作の記録の伏せられた値を表示しました').getByText(owner.name).waitFor()
+  await entry('操作の記録の伏せた値を表示しました').getByText(owner.name).waitFor()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV（UTF-8' }).click()
   const file = await saved
@@ -57,7 +57,7 @@ test('An owner reads the log, reveals a masked value (recorded) and exports a fi
   await entry('操作の記録をファイルに書き出しました').getByText('記録の数：').waitFor()
 
   await entry('番号を取りました').getByRole('link', { name: '番号 A001の記録だけを見る' }).click()
-  await page.getByText('ひとつの対象の記録だけを表示しています。').waitFor()
+  await page.getByText('1つの対象の記録だけを表示しています。').waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   await page.goto('/shopAdmin/audit?until=2020-01-01')
   await page.getByText('条件に合う記録はありません').waitFor()

@@ -13,7 +13,7 @@ const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.
 
 test.each([
   ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
-  ['/en', 'How we handle personal data - Uketsuke Card', 'What your data are used for', 'to call you'],
+  ['/en', 'How we handle personal data - Uketsuke Card', 'How we use your data', 'to call you'],
   ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
 ])('A shop’s notice is read without a script (%s/entry/privacy) (R2.3)', async (language, title, heading, words) => {
   const answer = await stage.app.request(notice(language), { headers: { 'accept-language': 'ja' } })
@@ -67,7 +67,7 @@ longTest('Without a shop: the operator’s notice and the shops of this device (
 
 test('An unknown code is a 404 that says so (R2.3)', async () => {
   const answer = await stage.app.request('/en/entry/privacy?shop=ZZZZZZZZ')
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('This notice could not be found')])
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Notice not found')])
 })
 
 matrixTest('A visitor reads and erases a card by its link, without a script', async () => {
@@ -90,8 +90,8 @@ matrixTest('A visitor reads and erases a card by its link, without a script', as
     sentAt: expect.any(String),
   })
   await own.getByLabel('元に戻せないことを確認しました').check()
-  await own.getByRole('button', { name: '情報を消す' }).click()
-  await own.getByText('情報を消しました').waitFor()
+  await own.getByRole('button', { name: '情報を消去する' }).click()
+  await own.getByText('情報を消去しました').waitFor()
   expect((await page.goto(`/entry/c/${token}`))?.status()).toBe(404)
 
   if (!isLong) return
@@ -108,8 +108,8 @@ matrixTest('A visitor reads and erases a card by its link, without a script', as
   await ask(`${stage.app.origin}/entry/f/${asked.token}`)
   await own.getByText('ベビーカーで伺います').waitFor()
   await own.getByLabel('元に戻せないことを確認しました').check()
-  await own.getByRole('button', { name: '情報を消す' }).click()
-  await own.getByText('情報を消しました').waitFor()
+  await own.getByRole('button', { name: '情報を消去する' }).click()
+  await own.getByText('情報を消去しました').waitFor()
   expect(await (await stage.app.request(`/api/v1/reservations/${asked.token}`)).json()).toMatchObject({ status: 'confirmed', name: null })
 })
 
@@ -122,11 +122,11 @@ test('A manager finds and erases the card of a visitor who lost its link', async
   // A browser without JavaScript accepts a blank as a name.
   await form.getByLabel(/お名前/).fill(' ')
   await form.getByLabel(/お電話番号または/).fill('090-1234-5678')
-  await form.getByLabel('消してほしい').check()
+  await form.getByLabel('消去してほしい').check()
   await form.getByRole('button', { name: 'お申し出を送る' }).click()
   await form.getByText('お名前をご入力ください').waitFor()
   expect(await form.getByLabel(/お電話番号または/).inputValue()).toBe('090-1234-5678')
-  expect(await form.getByLabel('消してほしい').isChecked()).toBe(true)
+  expect(await form.getByLabel('消去してほしい').isChecked()).toBe(true)
   await form.getByLabel(/お名前/).fill('春野 依子')
   await form.getByRole('button', { name: 'お申し出を送る' }).click()
   await form.getByText('お申し出を承りました').waitFor()
@@ -162,11 +162,11 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   // A browser without JavaScript accepts a blank as a name.
   await form.getByLabel(/お名前/).fill(' ')
   await form.getByLabel(/お電話番号または/).fill('090-1234-5678')
-  await form.getByLabel('消してほしい').check()
+  await form.getByLabel('消去してほしい').check()
   await form.getByRole('button', { name: 'お申し出を送る' }).click()
   await form.getByText('お名前をご入力ください').waitFor()
   expect(await form.getByLabel(/お電話番号または/).inputValue()).toBe('090-1234-5678')
-  expect(await form.getByLabel('消してほしい').isChecked()).toBe(true)
+  expect(await form.getByLabel('消去してほしい').isChecked()).toBe(true)
   // A form sends a line break as two characters. An overlong text is refused at its field.
   const refused = async (words: string) => {
     const sent = { _act: 'request', kind: 'erase', name: '\u200b', contact: '090-1234-5678', words }
@@ -202,7 +202,7 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   const focused = () => page.evaluate('document.activeElement.textContent')
   await expect.poll(focused).toBe('秋山 透')
   const paper = page.locator('[lang="en"]').filter({ hasText: '大きな荷物' }).last()
-  expect(await paper.innerText()).toMatch(/keeps about you, as of [A-Z][a-z]+ \d+, \d{4}/)
+  expect(await paper.innerText()).toMatch(/Your data at .+ as of [A-Z][a-z]+ \d+, \d{4}/)
   expect(await paper.innerText()).toMatch(/Agreed on|agreed/i)
   // A colleague chooses another card. The revealed data of the first card disappears once this page knows.
   await answer(`/${id}/choose-cards`, { rev: 3, cards: [cardId] })
@@ -231,7 +231,7 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('静かな部屋').isVisible()).toBe(true)
   expect(await request.getByText('ご来店の人数').first().isVisible()).toBe(true)
-  for (const other of ['ご本人であることを確かめ', 'ファイルに保存', '大きな荷物'])
+  for (const other of ['その方法を記録してから', 'ファイルに保存', '大きな荷物'])
     expect(await page.getByText(other).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
   await answer(`/${id}/close-request`, { rev: 4, outcome: 'handedOver' })

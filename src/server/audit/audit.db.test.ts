@@ -231,7 +231,7 @@ test('the filter lists all actors by name and all kinds in the reader’s langua
     label: '操作记录',
     kinds: [
       { value: 'audit.export', label: '将操作记录导出为文件' },
-      { value: 'audit.reveal', label: '查看操作记录中被遮盖的值' },
+      { value: 'audit.reveal', label: '显示操作记录中被遮盖的值' },
     ],
   })
 })

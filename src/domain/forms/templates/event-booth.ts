@@ -25,10 +25,10 @@ export const eventBooth: Form = {
           key: 'interest',
           label: words('ご関心のある内容', 'What would you like to see?', '感兴趣的内容'),
           options: options(
-            ['demo', '製品のデモ', 'A demonstration', '产品演示'],
-            ['material', '資料がほしい', 'Material', '索取资料'],
-            ['talk', '商談・お見積り', 'To talk business', '商务洽谈或报价'],
-            ['work', '採用について', 'Working with us', '招聘信息'],
+            ['demo', '製品のデモ', 'Product demo', '产品演示'],
+            ['material', '資料がほしい', 'Brochures', '索取资料'],
+            ['talk', '商談・お見積り', 'Business talks or a quote', '商务洽谈或报价'],
+            ['work', '採用について', 'Jobs', '招聘信息'],
             ['other', 'その他', 'Other', '其他'],
           ),
           privacy: 'open',
@@ -37,13 +37,13 @@ export const eventBooth: Form = {
         {
           type: 'select',
           key: 'knewBy',
-          label: words('当ブースをどちらでお知りになりましたか', 'How did you hear of us?', '您是如何得知本展位的？'),
+          label: words('当ブースをどちらでお知りになりましたか', 'How did you hear about us?', '您是怎么知道我们展位的？'),
           options: options(
             ['passing', '通りがかり', 'Passing by', '路过'],
             ['invitation', 'ご案内状', 'Invitation', '邀请函'],
             ['web', 'ウェブサイト', 'Website', '网站'],
             ['sns', 'SNS', 'Social media', '社交媒体'],
-            ['referral', 'ご紹介', 'Recommended by somebody', '他人介绍'],
+            ['referral', 'ご紹介', 'Recommendation', '他人介绍'],
           ),
           privacy: 'open',
         },
@@ -52,10 +52,10 @@ export const eventBooth: Form = {
         {
           type: 'consent',
           key: 'consentMail',
-          label: words('ご案内メールの配信を希望する', 'Please send me news', '希望收到资讯邮件'),
+          label: words('ご案内メールの配信を希望する', 'Send me news by e-mail', '希望收到资讯邮件'),
           help: words(
             '新しい製品や催しをメールでお知らせします。いつでもおやめいただけます。',
-            'We write to you about new products and events. You can stop it at any time.',
+            'We e-mail you about new products and events. You can stop this at any time.',
             '我们会通过邮件向您介绍新产品和活动。您可以随时取消。',
           ),
           about: 'field',

@@ -19,11 +19,11 @@ export const phoneShop: Form = {
           requiredIn: everywhere,
           options: options(
             ['new', '新規契約', 'New contract', '新签合约'],
-            ['portIn', '他社からの乗り換え', 'Keep my number from another company', '携号转网'],
+            ['portIn', '他社からの乗り換え', 'Switch from another carrier', '携号转网'],
             ['change', '機種変更', 'New phone', '更换手机'],
             ['plan', '料金プランの相談', 'Change my plan', '咨询套餐'],
-            ['trouble', '故障・操作の相談', 'Trouble or help', '故障或使用咨询'],
-            ['cancel', '解約', 'End a contract', '解约'],
+            ['trouble', '故障・操作の相談', 'Repair or help', '故障或使用咨询'],
+            ['cancel', '解約', 'Cancel my contract', '解约'],
             ['payment', 'お支払い', 'Payment', '缴费'],
             ['other', 'その他', 'Other', '其他'],
           ),
@@ -33,7 +33,7 @@ export const phoneShop: Form = {
         {
           type: 'select',
           key: 'currentCarrier',
-          label: words('現在の携帯電話会社', 'Your mobile company now', '目前的运营商'),
+          label: words('現在の携帯電話会社', 'Current carrier', '目前的运营商'),
           options: options(
             ['docomo', 'docomo', 'docomo', 'docomo'],
             ['au', 'au', 'au', 'au'],
@@ -56,7 +56,7 @@ export const phoneShop: Form = {
         {
           type: 'multi-select',
           key: 'documents',
-          label: words('本日お持ちのもの', 'What do you have with you?', '您今天携带的证件'),
+          label: words('本日お持ちのもの', 'What do you have with you?', '您今天携带的证件和卡片'),
           options: options(
             ['licence', '運転免許証', 'Driving licence', '驾照'],
             ['photoId', '顔写真付きの身分証', 'Photo identification', '带照片的身份证件'],

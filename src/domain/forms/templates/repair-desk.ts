@@ -10,7 +10,7 @@ export const repairDesk: Form = {
     },
     {
       key: 'item',
-      title: words('お預かりする品', 'What needs repair', '送修物品'),
+      title: words('お預かりする品', 'Item to repair', '送修物品'),
       fields: [
         {
           type: 'text',
@@ -26,11 +26,11 @@ export const repairDesk: Form = {
           key: 'symptom',
           label: words('症状', 'What is wrong?', '故障情况'),
           options: options(
-            ['dead', '電源が入らない', 'It does not start', '无法开机'],
-            ['screen', '画面の不具合', 'The screen', '屏幕故障'],
+            ['dead', '電源が入らない', 'Doesn’t turn on', '无法开机'],
+            ['screen', '画面の不具合', 'Screen problem', '屏幕故障'],
             ['broken', '割れ・破損', 'Broken or cracked', '破损'],
-            ['noise', '音の不具合', 'The sound', '声音故障'],
-            ['water', '水ぬれ', 'It got wet', '进水'],
+            ['noise', '音の不具合', 'Sound problem', '声音故障'],
+            ['water', '水ぬれ', 'Water damage', '进水'],
             ['other', 'その他', 'Other', '其他'],
           ),
           privacy: 'open',
@@ -49,9 +49,9 @@ export const repairDesk: Form = {
           key: 'photos',
           label: words('故障箇所の写真', 'Photos of the damage', '故障部位的照片'),
           help: words(
-            '割れや表示の乱れなど、写真でわかるものがあれば3枚までお送りください。',
-            'If it can be seen, please send up to three photos of it.',
-            '如果故障可以拍照，请您发送照片，最多三张。',
+            '割れや表示の乱れなど、写真でわかるときは3枚までお送りください。',
+            'If you can see the damage, send up to 3 photos.',
+            '如果能看出故障，请发送照片，最多 3 张。',
           ),
           limit: 3,
           rules: 'image|size:20480',
@@ -63,8 +63,8 @@ export const repairDesk: Form = {
           label: words('保証', 'Warranty', '保修'),
           options: options(
             ['in', '保証期間内', 'Under warranty', '保修期内'],
-            ['out', '保証期間外', 'No longer', '已过保修期'],
-            ['unknown', 'わからない', 'I do not know', '不清楚'],
+            ['out', '保証期間外', 'Out of warranty', '已过保修期'],
+            ['unknown', 'わからない', 'Not sure', '不清楚'],
           ),
           privacy: 'open',
           onTicket: true,

@@ -54,11 +54,11 @@ export const restaurant: Form = {
         {
           type: 'multi-select',
           key: 'wishes',
-          label: words('ご用意するもの', 'What shall we prepare?', '需要准备的物品'),
+          label: words('ご用意するもの', 'What can we prepare for you?', '需要准备的物品'),
           options: options(
             ['childSeat', 'お子さま用のいす', 'Child seat', '儿童座椅'],
             ['pram', 'ベビーカーの置き場', 'Space for a pram', '婴儿车位'],
-            ['step', '段差のない席', 'Seat without steps', '无台阶座位'],
+            ['step', '段差のない席', 'Step-free seat', '没有台阶的座位'],
           ),
           privacy: 'open',
         },

@@ -31,7 +31,7 @@ export const kanaField: FormField = {
   type: 'kana',
   key: 'kana',
   from: 'name',
-  label: words('フリガナ', 'Reading of your name', '姓名读音'),
+  label: words('フリガナ', 'Name in katakana', '姓名读音（片假名）'),
   rules: 'max:50',
   privacy: 'person',
 }
@@ -39,7 +39,7 @@ export const kanaField: FormField = {
 const oneOfTwo = words(
   '電話番号かメールアドレスのどちらかをご入力ください。',
   'Please enter a phone number or an e-mail address.',
-  '请您填写电话号码或邮箱。',
+  '请填写电话号码或邮箱。',
 )
 
 export const contactFields: readonly FormField[] = [

@@ -1,6 +1,7 @@
 import type { Delivery } from '../notice.ts'
 
 export const words: Delivery = {
-  none: 'No mail, SMS or LINE delivery service is used.',
-  byMail: 'When we send you an e-mail, its address and text pass through a mail delivery service. No SMS or LINE delivery service is used.',
+  none: 'We use no e-mail, SMS or LINE delivery service.',
+  byMail:
+    'When we send you an e-mail, its address and text pass through an e-mail delivery service. We use no SMS or LINE delivery service.',
 }

@@ -1,10 +1,10 @@
 import type { SectionTitles } from '../section-titles.ts'
 
 export const words: SectionTitles = {
-  purposes: 'What your data are used for',
-  recipients: 'Who receives it',
-  transmissions: 'What is sent to other companies',
-  retention: 'How long it is kept',
-  requests: 'Seeing, correcting and deleting your data',
+  purposes: 'How we use your data',
+  recipients: 'Who receives your data',
+  transmissions: 'Data sent to other companies',
+  retention: 'How long we keep your data',
+  requests: 'Seeing, correcting and erasing your data',
   contact: 'Contact',
 }

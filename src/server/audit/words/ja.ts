@@ -3,17 +3,24 @@ import { words as roles } from '#contract/role-names/ja.ts'
 export const words = {
   /** What something happened to, by its type in the log. */
   objects: {
-    ...{ ticket: '番号', lane: '窓口区分', service: 'ご用件', counter: 'カウンター', staff: '担当者', shop: 'お店', card: 'カード' },
+    ...{ ticket: '番号', lane: '窓口区分', service: 'ご用件', counter: 'カウンター', staff: '担当者', shop: '店舗', card: 'カード' },
     ...{ member: 'メンバー', invitation: '招待', organization: '法人', outbox_message: 'メール', card_export: 'カードのファイル' },
     ...{ privacyRequest: 'お申し出', customer: 'お客さま', event: '操作の記録', device: 'タブレット' },
   } as Readonly<Record<string, string>>,
-  /** Names of what changed, where it isn’t enough with what stands before the kind’s dot; one that is missing here is told as the log has it. */
+  /** Names of changed values. A missing one is shown as the log has it. */
   fields: {
     ...{ shop: '店舗', tasks: 'やることの数' },
     ...{ factor: '確認の方法', left: '残りの回復コード', tries: '入力した回数' },
-    ...{ triesLeft: '残りの入力回数', earlierTries: '以前の入力まちがい' },
+    ...{ triesLeft: '残りの入力回数', earlierTries: 'それまでの誤入力' },
     ...{ status: '状態', name: '名前', letter: '番号の文字', sort: '並び順', role: '役割', note: 'メモ', reason: '理由', until: '期限' },
-    ...{ laneId: '窓口区分', serviceId: 'ご用件', counterId: 'カウンター', staffId: '担当者', serviceIds: 'ご用件', accountId: 'ログイン' },
+    ...{
+      laneId: '窓口区分',
+      serviceId: 'ご用件',
+      counterId: 'カウンター',
+      staffId: '担当者',
+      serviceIds: 'ご用件',
+      accountId: 'アカウント',
+    },
     ...{
       colour: '色',
       checklistHidden: 'はじめの準備を隠す',
@@ -25,23 +32,28 @@ export const words = {
       otherDays: '休業日と時間の違う日',
       closedOnHolidays: '祝日の休み',
     },
-    ...{ closedAt: '閉店', template: 'カードのテンプレート', copyOf: 'もとの店舗' },
-    ...{ todayCode: '今日のコード', open: '受付中', closedAs: '休止・終了', closedReason: '理由', callPolicy: '呼び出しの順番' },
+    ...{ closedAt: '閉店', template: 'カードのひな形', copyOf: 'もとの店舗' },
+    ...{ todayCode: '本日のコード', open: '受付中', closedAs: '休止・終了', closedReason: '理由', callPolicy: '呼び出しの順番' },
     ...{
       policy: '呼び出しの順番',
       maxWaiting: '同時にお待ちの上限',
       dailyCap: '1日の上限',
       hours: '受付時間',
-      cutoffMinutes: '終了前の締切',
+      cutoffMinutes: '終了前の締め切り',
     },
-    ...{ graceSeconds: 'お待ちする時間', maxCalls: '呼び出しの上限', autoNoShow: '自動の不在', approval: '受付の確認' },
+    ...{
+      graceSeconds: '呼び出し後に待つ時間',
+      maxCalls: '呼び出しの上限',
+      autoNoShow: '自動の不在',
+      approval: '担当者が受け付けてから並ぶ',
+    },
     ...{ asksContact: '連絡先をたずねる', priorMinutes: '所要時間の目安', keptDays: '保存日数', quiet: '送らない時間', sender: '送り主' },
     ...{ reminders: 'お知らせの時刻', signature: '署名' },
     ...{ ladders: 'メールを送る時', replyTo: '返信先', person: 'ご本人の情報', contact: 'ご連絡先', paper: '書類・ファイル' },
     ...{ version: '版', purgeOn: '消去の日', mailed: 'メールで送信', cards: 'カードの数', entries: '記録の数', encoding: '文字コード' },
     ...{ filter: '絞り込み', event: '内容', kind: '種類', state: '状態', outcome: '結果', refusedFor: 'お断りの理由', how: '方法' },
     ...{
-      source: '受け方',
+      source: '受けた方法',
       numbers: '番号の数',
       preset: '文面',
       parties: '組数',
@@ -96,7 +108,7 @@ export const words = {
     ...{ object: '対象', objectName: '対象の名前', objectId: '対象のID', changes: '変更', data: 'データ', id: '記録のID' },
   },
   by: { member: 'メンバー', visitor: 'お客さま', system: '自動処理' },
-  gone: '退会した方',
+  gone: '退会したメンバー',
   masked: '（伏せています）',
   change: (label: string, before: string | null, after: string | null) =>
     before === null ? (after === null ? label : `${label}：${after}`) : `${label}：${before} → ${after}`,

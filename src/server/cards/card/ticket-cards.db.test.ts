@@ -140,7 +140,7 @@ test('Answers required before service are listed as missing until they are given
   // Visitors may leave them out.
   expect(await act('send', own.token, own.card.rev, wholeCard)).toMatchObject({ http: 200 })
   expect(await missingOf(ja)).toEqual([['フリガナ', '現住所']])
-  expect(await missingOf(ja, 'en')).toEqual([['Reading of your name', 'Current address']])
+  expect(await missingOf(ja, 'en')).toEqual([['Name in katakana', 'Current address']])
   const chinese = await begin({ ticket: zh.token })
   await act('send', chinese.token, chinese.card.rev, { ...wholeCard, kana: ['ヤマモト'] }, { locale: 'zh' })
   expect(await missingOf(zh, 'zh')).toEqual([['语言及担保公司咨询', '现住址']])

@@ -1,6 +1,5 @@
 export const words = {
-  about:
-    'いつ、誰が、どの端末から、何をしたかの記録です。書き換えられたかどうかは、サーバーで npm run audit:verify を実行すると確かめられます。',
+  about: 'いつ、誰が、どの端末から、何をしたかの記録です。改ざんの有無は、サーバーで npm run audit:verify を実行すると確かめられます。',
   list: '操作の記録の一覧',
   by: '誰が',
   kind: '内容',
@@ -11,10 +10,10 @@ export const words = {
   visitors: 'お客さま',
   visitor: 'お客さま',
   system: '自動処理',
-  gone: '退会した方',
+  gone: '退会したメンバー',
   show: '表示する',
   clear: '条件を外す',
-  onlyObject: 'ひとつの対象の記録だけを表示しています。',
+  onlyObject: '1つの対象の記録だけを表示しています。',
   objectOnly: (object: string) => `${object}の記録だけを見る`,
   open: '開く',
   noDevice: '端末の記録なし',
@@ -38,8 +37,8 @@ export const words = {
   },
   first: '最新の記録へ',
   more: 'さらに前の記録を見る',
-  empty: { title: '記録はまだありません', text: '番号を取る、設定を変えるなどの操作があると、ここに並びます。' },
-  none: { title: '条件に合う記録はありません', text: '条件を外すか、別の日をお選びください。' },
+  empty: { title: '記録はまだありません', text: '番号を出す、設定を変えるなどの操作が、ここに並びます。' },
+  none: { title: '条件に合う記録はありません', text: '条件を外すか、別の日を選んでください。' },
   failedToLoad: { what: '操作の記録を読み込めませんでした。', safe: '記録は残っています。もう一度お試しください。' },
 }
 

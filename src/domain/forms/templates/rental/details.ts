@@ -8,7 +8,7 @@ const equipment = options(
   ['reheating', '追焚', 'Bath reheating', '浴缸再加热'],
   ['airConditioner', 'エアコン', 'Air conditioner', '空调'],
   ['autoLock', 'オートロック', 'Auto-lock entrance', '自动门禁'],
-  ['deliveryBox', '宅配ボックス', 'Delivery box', '快递柜'],
+  ['deliveryBox', '宅配ボックス', 'Parcel locker', '快递柜'],
   ['elevator', 'エレベーター', 'Elevator', '电梯'],
   ['secondFloor', '2階以上', 'Second floor or above', '二楼以上'],
   ['southFacing', '南向き', 'Facing south', '朝南'],
@@ -28,13 +28,13 @@ const must = options(
 
 export const details: FormStep = {
   key: 'details',
-  title: words('設備・こだわり', 'Equipment and wishes', '设备与偏好'),
+  title: words('設備・こだわり', 'Amenities and wishes', '设备与偏好'),
   fields: [
     {
       type: 'multi-select',
       key: 'equipment',
       off: true,
-      label: words('設備・こだわり', 'Equipment', '设备'),
+      label: words('設備・こだわり', 'Amenities', '设备'),
       options: equipment,
       privacy: 'open',
     },
@@ -42,7 +42,7 @@ export const details: FormStep = {
       type: 'multi-select',
       key: 'mustHave',
       off: true,
-      label: words('譲れない条件（3つまで）', 'Must-haves (up to 3)', '不能妥协的条件（最多3项）'),
+      label: words('譲れない条件（3つまで）', 'Must-haves (up to 3)', '不能妥协的条件（最多 3 项）'),
       options: [...must, ...equipment],
       atMost: 3,
       privacy: 'open',

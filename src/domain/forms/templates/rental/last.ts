@@ -18,10 +18,10 @@ export const last: FormStep = {
     {
       type: 'consent',
       key: 'consentMail',
-      label: words('物件情報の配信を希望する', 'Please send me news of homes', '希望收到房源信息'),
+      label: words('物件情報の配信を希望する', 'Send me homes by e-mail', '希望收到房源信息'),
       help: words(
         'ご希望に合う物件が出たときにメールでお知らせします。いつでもおやめいただけます。',
-        'We write to you when a home fits your wishes. You can stop it at any time.',
+        'We e-mail you when a home fits your wishes. You can stop this at any time.',
         '有符合您条件的房源时，我们会发邮件通知您。您可以随时取消。',
       ),
       about: 'field',

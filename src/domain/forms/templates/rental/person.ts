@@ -12,7 +12,7 @@ export const person: FormStep = {
       type: 'multi-select',
       key: 'contactPref',
       off: true,
-      label: words('ご希望の連絡方法・時間帯', 'How and when may we contact you?', '希望的联系方式和时间'),
+      label: words('ご希望の連絡方法・時間帯', 'How and when may we contact you?', '方便的联系方式和时间'),
       options: options(
         ['phone', '電話', 'Phone', '电话'],
         ['email', 'メール', 'E-mail', '邮件'],

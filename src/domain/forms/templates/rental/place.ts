@@ -3,7 +3,7 @@ import { options, words } from '../rows.ts'
 
 export const place: FormStep = {
   key: 'place',
-  title: words('場所', 'Place', '地点'),
+  title: words('場所', 'Location', '地点'),
   fields: [
     {
       type: 'routes',
@@ -33,7 +33,7 @@ export const place: FormStep = {
       of: 'country',
       key: 'commuteStation',
       off: true,
-      label: words('通勤・通学先の最寄り駅', 'Station nearest to work or school', '离工作地点或学校最近的车站'),
+      label: words('通勤・通学先の最寄り駅', 'Nearest station to work or school', '离工作地点或学校最近的车站'),
       atMost: 1,
       privacy: 'open',
     },
@@ -41,8 +41,8 @@ export const place: FormStep = {
       type: 'text',
       key: 'commute',
       off: true,
-      label: words('通勤・通学先／所要時間', 'Work or school, and how long it may take', '通勤或上学地点及所需时间'),
-      help: words('例：新宿駅まで30分以内', 'For example: within 30 minutes of Shinjuku', '例如：到新宿站30分钟以内'),
+      label: words('通勤・通学先／所要時間', 'Work or school, and longest commute', '通勤或上学地点及所需时间'),
+      help: words('例：新宿駅まで30分以内', 'For example: within 30 minutes of Shinjuku', '例如：到新宿站 30 分钟以内'),
       rules: 'max:200',
       privacy: 'open',
     },
@@ -52,10 +52,10 @@ export const place: FormStep = {
       off: true,
       label: words('駅徒歩', 'Walk to the station', '步行到车站'),
       options: options(
-        ['5', '5分以内', 'Up to 5 minutes', '5分钟以内'],
-        ['10', '10分以内', 'Up to 10 minutes', '10分钟以内'],
-        ['15', '15分以内', 'Up to 15 minutes', '15分钟以内'],
-        ['20', '20分以内', 'Up to 20 minutes', '20分钟以内'],
+        ['5', '5分以内', 'Up to 5 minutes', '5 分钟以内'],
+        ['10', '10分以内', 'Up to 10 minutes', '10 分钟以内'],
+        ['15', '15分以内', 'Up to 15 minutes', '15 分钟以内'],
+        ['20', '20分以内', 'Up to 20 minutes', '20 分钟以内'],
       ),
       privacy: 'open',
     },

@@ -1,9 +1,7 @@
 import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, RequestSource } from '#domain/privacy/request.ts'
 
-/** Texts of the page on which managers answer requests about personal data. */
 export const words = {
-  about:
-    'リンクをなくされた方などからの、開示・訂正・利用停止・消去のお申し出です。ご本人であることを確かめ、その方法を記録してから対応します。',
+  about: 'リンクをなくされた方などからの、開示・訂正・利用停止・消去のお申し出です。ご本人の確認をして、その方法を記録してから対応します。',
   open: '対応中',
   closed: '対応済み',
   list: 'お申し出の一覧',
@@ -64,9 +62,9 @@ export const words = {
     title: '3. 対応',
     refuse: '見つからない・確認できないとき',
     first: (kinds: readonly string[]) =>
-      `先に、ご本人の確認を記録し、${['カード', '受付番号', ...kinds].join('、')}のどれかを選んでください。見つからないときや確認できないときは、理由を選んでお断りできます。`,
+      `先にご本人の確認を記録し、${['カード', '受付番号', ...kinds].join('、')}のどれかを選んでください。見つからないときや確認できないときは、理由を選んでお断りできます。`,
     take: '登録内容を出す',
-    takenText: 'ご連絡先も伏せずに表示しています。お渡ししたら、対応の結果を「内容を渡した」にしてください。',
+    takenText: 'ご連絡先も伏せずに表示しています。内容を渡したら、対応の結果を「内容を渡した」にしてください。',
     download: 'ファイルに保存（JSON）',
     hide: '登録内容を閉じる',
     outcome: '対応の結果',
@@ -105,7 +103,7 @@ export const words = {
     done: (outcome: string, by: string, at: string) => `${outcome}（${by}・${at}）`,
     forgotten: (date: string) => `${date} に、このお申し出の個人情報を消去します。`,
   },
-  /** In the language of whoever it is handed to. */
+  /** In the visitor's language. */
   paper: {
     head: (shop: string, at: string, reference: string) => `${shop}でお預かりしている情報（${at}現在・受付 ${reference}）`,
     number: '受付番号',
@@ -129,12 +127,12 @@ export const words = {
     receivedOn: '受けた日（今日でなければ）',
     save: '記録する',
     cancel: 'やめる',
-    wrongDay: '受けた日は、この1年のうちの、今日までの日にしてください。',
+    wrongDay: '受けた日は、1年前から今日までの日にしてください。',
     missing: 'お名前とご連絡先をご入力ください。',
   },
   more: '次のページへ',
   first: '最初のページへ',
-  empty: { title: '対応中のお申し出はありません', text: 'お知らせのページから届いたものと、ここで記録したものが並びます。' },
+  empty: { title: '対応中のお申し出はありません', text: 'お知らせのページから届いたお申し出と、ここで記録したお申し出が並びます。' },
   emptyClosed: { title: '対応済みのお申し出はありません', text: '対応を終えると、ここに記録が残ります。' },
   failed: { what: 'お申し出を読み込めませんでした。', safe: '届いたお申し出はそのまま残っています。もう一度お試しください。' },
 }
