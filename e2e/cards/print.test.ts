@@ -31,7 +31,7 @@ longTest('A ticket prints dark on white', async () => {
   const { token, number } = await join(stage.app, queue.shop, { name: '山田' })
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${token}`)
-  await page.getByText('順番を取り消す').first().waitFor()
+  await page.getByText('番号を取り消す').first().waitFor()
   await toPaper(page)
   await page.getByText(number).first().waitFor()
   await page.getByText('若葉店').first().waitFor()

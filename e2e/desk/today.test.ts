@@ -117,7 +117,7 @@ test('The trial opens the join page beside the desk, and one tap deletes its tic
     .getByText(/^お試し・/)
     .first()
     .waitFor()
-  await visitor.getByRole('button', { name: '受付番号を取る' }).click()
+  await visitor.getByRole('button', { name: '番号を取る' }).click()
   await visitor.getByText('お試し', { exact: true }).waitFor()
   await page.getByRole('button', { name: /A901.*お試し/ }).waitFor()
   await page.getByRole('button', { name: 'お試しの番号を消す' }).click()

@@ -194,7 +194,7 @@ describe('money in 万円 (R2.30)', () => {
   sampledTest([
     ['', '８．５', '8.5万円 = 85,000円'],
     ['/en', '85000', '¥85,000 (8.5 man-yen)'],
-    ['/zh', '8万5千', '8.5万日元 = 85,000日元'],
+    ['/zh', '8万5千', '8.5 万日元 = 85,000 日元'],
   ])('The money input in "%s" reads %s', async (language, typed, said) => {
     const page = await showPart('money-input', language)
     const part = inState(page, 'empty')
@@ -287,10 +287,10 @@ describe('postal address (R2.30)', () => {
     const part = inState(page, 'empty')
     const code = part.getByLabel('Postal code')
     await code.fill('000-0000')
-    await part.getByText('We could not find this postal code.').waitFor()
+    await part.getByText('We couldn’t find this postal code.').waitFor()
     await page.context().setOffline(true)
     await code.fill('980-0000')
-    await part.getByText('We cannot look up addresses right now.').waitFor()
+    await part.getByText('We can’t look up addresses right now.').waitFor()
     await page.context().setOffline(false)
   })
 })
@@ -360,7 +360,7 @@ describe('photo field (R2.30)', () => {
         chosen('IMG_2.HEIC', heic),
         chosen('half.jpg', (await photo(page, 90, 90)).subarray(0, 90)),
       ])
-    await part.getByText('このファイルの形式はお預かりできません。写真をお選びください。').waitFor()
+    await part.getByText('この形式のファイルは送れません。写真をお選びください。').waitFor()
     await part.getByText('この写真（HEIC形式）はこのブラウザーで開けません。').waitFor()
     await part.getByText('ファイルを読み取れませんでした。').waitFor()
     await expect.poll(() => shownNames(part)).toEqual([])
@@ -409,7 +409,7 @@ test('The consent box sends the text’s version and language with the tick (R2.
   await expect.poll(() => answer()).toEqual([['yes'], ['3'], ['en']])
   const headings = () => part.locator('h3, h4').filter({ visible: true }).allInnerTexts()
   await expect.poll(() => headings()).toEqual([])
-  await part.getByText('Read it').click()
+  await part.getByText('Full text').click()
   await part.getByText('Version 3, November 1, 2026').waitFor()
   await expect.poll(() => headings()).toHaveLength(5)
   await expect.poll(() => part.getByRole('link').getAttribute('href')).toBe('/en/entry/privacy')

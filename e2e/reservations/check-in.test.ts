@@ -50,7 +50,7 @@ matrixTest('A visitor checks in at the door, staff from the lane or by the visit
   await page.getByRole('link', { name: /のご予約の受付をする$/ }).click()
   await page.getByRole('button', { name: '来店しました' }).click()
   await slip(page).getByText('A001').waitFor()
-  await page.getByText(/のご予約で受付いたしました/).waitFor()
+  await page.getByText(/のご予約で受け付けました/).waitFor()
 
   await row(desk, 'A001').getByText('ご予約').waitFor()
   await due('山田').waitFor({ state: 'detached' })

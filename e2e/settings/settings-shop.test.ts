@@ -237,5 +237,5 @@ test('The shop’s week, a day off and a special day appear on visitors’ pages
   const opens = Temporal.PlainDate.from(other).toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: '11:00' }).toInstant()
   expect(await lanesOf()).toEqual(queue.shop.lanes.map(() => ({ state: 'closed', opens: new Date(opens.epochMilliseconds).toISOString() })))
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
-  await visitor.getByText('ただいま受付時間外です').first().waitFor()
+  await visitor.getByText('ただいま営業時間外です').first().waitFor()
 })

@@ -113,7 +113,7 @@ describe('a browser with an active service worker', () => {
     await expect.poll(() => page.evaluate('globalThis.samePage ?? "another"').catch(() => 'on its way')).toBe('another')
     await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田 太郎')
     await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting === null)')).toBe(true)
-    await page.getByRole('button', { name: '受付番号を取る' }).click()
+    await page.getByRole('button', { name: '番号を取る' }).click()
     await slip(page).getByText('の最新情報です').waitFor()
   })
 

@@ -55,6 +55,6 @@ sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
     expect(await page.getByText('申し訳ありません').count()).toBe(0)
     await cuts[which].restore(person)
     await page.waitForURL((url) => url.pathname === `/entry/w/${stage.world.east.main.entryCode}`)
-    await page.getByRole('button', { name: '受付番号を取る' }).waitFor()
+    await page.getByRole('button', { name: '番号を取る' }).waitFor()
   },
 )

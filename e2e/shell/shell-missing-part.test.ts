@@ -38,7 +38,7 @@ async function openJoinPage(): Promise<Page> {
 
 longTest('Missing texts of the other language cause one reload, in that language (R2.23)', async () => {
   const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'What is it about?'), 1)
+  const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'Take a number for another service'), 1)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
@@ -48,7 +48,7 @@ longTest('Missing texts of the other language cause one reload, in that language
 
 test('A part that stays away after a reload just now is named as an error (R2.23)', async () => {
   const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'What is it about?'))
+  const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'Take a number for another service'))
   await justReloaded(page)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
   await page.getByRole('link', { name: 'English' }).click()

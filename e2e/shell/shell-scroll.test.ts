@@ -40,7 +40,7 @@ test('Another page begins at its top, and going back comes to where one was (R2.
   await codePage(page)
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack({ waitUntil: 'commit' })
-  await page.getByRole('heading', { name: '順番をお取りします' }).waitFor()
+  await page.getByRole('heading', { name: '番号をお取りください' }).waitFor()
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
@@ -118,7 +118,7 @@ sampledTest([
     await control.boundingBox(),
     await page
       .locator('summary')
-      .filter({ hasText: /順番を取り消す|Leave the queue|取消排队/ })
+      .filter({ hasText: /番号を取り消す|Cancel my number|取消号码/ })
       .boundingBox(),
   ]
   expect([box!.width >= 48, box!.height >= 48, box!.y + box!.height <= bar!.y]).toEqual([true, true, true])

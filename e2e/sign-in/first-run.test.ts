@@ -138,7 +138,7 @@ sampledDescribe([
     const visitor = await operator()
     await visitor.goto(join)
     // The shop has opening hours, so the hour of the run decides which heading appears.
-    await visitor.getByRole('heading', { name: /順番をお取りします|受付時間外です/ }).waitFor()
+    await visitor.getByRole('heading', { name: /番号をお取りください|営業時間外です/ }).waitFor()
     await visitor.getByText('若葉通り店').first().waitFor()
   })
 

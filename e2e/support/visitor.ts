@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-export const takeNumber = (page: Page): Locator => page.getByRole('button', { name: '受付番号を取る' })
+export const takeNumber = (page: Page): Locator => page.getByRole('button', { name: '番号を取る' })
 
 /** Waits for the ticket's page and returns the token in its URL. */
 export async function ticketToken(page: Page): Promise<string> {

@@ -11,17 +11,17 @@ const stage = openE2eApp({ mails: true })
 const languages = [
   {
     path: '',
-    field: '呼び出しのお知らせ先',
-    take: '受付番号を取る',
+    field: 'お知らせ先のメールアドレス',
+    take: '番号を取る',
     told: '画面を閉じても、メール（s…@example.jp）でお知らせします。',
   },
   {
     path: '/en',
-    field: 'E-mail to be told',
+    field: 'E-mail for notifications',
     take: 'Take a number',
-    told: 'With this page closed, we e-mail you (s…@example.jp).',
+    told: 'If you close this page, we’ll e-mail you (s…@example.jp).',
   },
-  { path: '/zh', field: '叫号通知邮箱', take: '取号', told: '关闭页面后，将发邮件（s…@example.jp）通知您。' },
+  { path: '/zh', field: '接收通知的邮箱', take: '取号', told: '关闭页面后，将发邮件（s…@example.jp）通知您。' },
 ]
 
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
@@ -49,13 +49,13 @@ longTest('An address on the ticket page is left, changed and removed, with or wi
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
-  await page.getByRole('button', { name: '受付番号を取る' }).click()
+  await page.getByRole('button', { name: '番号を取る' }).click()
   await slip(page).getByText('A001').waitFor()
   await page.getByRole('link', { name: 'メールでもお知らせを受け取る' }).click()
   await page.getByLabel('お知らせ先のメールアドレス').fill('tanaka@example.jp')
   await page.getByRole('button', { name: 'この宛先にする' }).click()
   await page.getByText('t…@example.jp').waitFor()
-  await page.getByRole('link', { name: 'メールの宛先を変える・やめる' }).click()
+  await page.getByRole('link', { name: 'メールのお知らせの変更・停止' }).click()
   await page.getByRole('button', { name: 'メールでのお知らせをやめる' }).click()
   await page.getByText('画面を閉じると呼び出しが届きません。').waitFor()
 })
@@ -66,9 +66,9 @@ longTest('An open page says that the address it was given refuses mail', async (
     const shop = await newShop(stage.app, '若葉')
     const page = await (await stage.person()).newPage()
     await page.goto(`/entry/w/${shop.entryCode}`)
-    await page.getByLabel('呼び出しのお知らせ先').fill('gone@example.jp')
-    await page.getByRole('button', { name: '受付番号を取る' }).click()
-    await page.getByText('メール（g…@example.jp）をお届けできませんでした').waitFor()
+    await page.getByLabel('お知らせ先のメールアドレス').fill('gone@example.jp')
+    await page.getByRole('button', { name: '番号を取る' }).click()
+    await page.getByText('メール（g…@example.jp）が届きませんでした').waitFor()
   } finally {
     stage.app.mail().manner = () => 'accept'
   }
@@ -78,8 +78,8 @@ longTest('A call that the open page shows sends no mail', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
-  await page.getByLabel('呼び出しのお知らせ先').fill('mori@example.jp')
-  await page.getByRole('button', { name: '受付番号を取る' }).click()
+  await page.getByLabel('お知らせ先のメールアドレス').fill('mori@example.jp')
+  await page.getByRole('button', { name: '番号を取る' }).click()
   await expect.poll(() => lettersTo('mori@example.jp').length).toBe(1)
   await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
   await page.getByText('お呼びしました').first().waitFor()
@@ -108,8 +108,8 @@ longTest('Another browser that opens the link does not cancel the call mail', as
   const own = await (await stage.person()).newPage()
   const address = `ono.${shop.entryCode.toLowerCase()}@example.jp`
   await own.goto(`/entry/w/${shop.entryCode}`)
-  await own.getByLabel('呼び出しのお知らせ先').fill(address)
-  await own.getByRole('button', { name: '受付番号を取る' }).click()
+  await own.getByLabel('お知らせ先のメールアドレス').fill(address)
+  await own.getByRole('button', { name: '番号を取る' }).click()
   await slip(own).getByText('A001').waitFor()
   const link = own.url()
   await own.close()

@@ -9,7 +9,7 @@ import { slip, takeNumber } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const languages = [
-  { language: '', field: '電話番号またはメールアドレス', wrong: '電話番号かメールアドレスを入力してください。', take: '受付番号を取る' },
+  { language: '', field: '電話番号またはメールアドレス', wrong: '電話番号かメールアドレスを入力してください。', take: '番号を取る' },
   {
     language: '/en',
     field: 'Phone number or e-mail address',

@@ -13,7 +13,7 @@ const said = {
   en: {
     path: '/en',
     lane: '2 parties waiting · about 20–40 min',
-    ticket: /Until your call \(estimate\)\s*10–20\s*min/,
+    ticket: /Estimated wait\s*10–20\s*min/,
     changes: 'This can change.',
   },
   zh: { path: '/zh', lane: '2 组等候，预计 20～40 分钟', ticket: /预计等候时间\s*10～20\s*分钟/, changes: '可能有变动。' },

@@ -59,12 +59,12 @@ test('One phone holds one ticket of a lane, however often it asks', async () => 
 
   // A ticket of another lane is taken on purpose. A second one of the same lane is not issued.
   await page.goto(address)
-  await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
+  await page.getByRole('link', { name: '別のご用件の番号を取る' }).click()
   await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
   await takeNumber(page).click()
-  await page.getByText('窓口ごとに、受付番号はお一つです').waitFor()
+  await page.getByText('番号は、窓口区分ごとに1つお取りいただけます').waitFor()
   expect((await tickets()).length).toBe(1)
-  await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
+  await page.getByRole('link', { name: '別のご用件の番号を取る' }).click()
   await page.getByRole('radio', { name: /ご相談/ }).check()
   await takeNumber(page).click()
   await slip(page).getByText('A001').waitFor()
@@ -279,7 +279,7 @@ longTest('Two phones that get one cached page with its key still get two tickets
 })
 
 describe('one ticket per phone and lane', () => {
-  const heldHeading = { name: 'この端末で受付番号をお取りになっています' }
+  const heldHeading = { name: 'この端末で番号をお取りになっています' }
 
   longTest('A second ticket of a lane leads to the first, and another lane issues one', async () => {
     const address = await freshShop()
@@ -289,10 +289,10 @@ describe('one ticket per phone and lane', () => {
     await page.getByText('の最新情報です').waitFor()
     await page.goto(address)
     await page.getByRole('heading', heldHeading).waitFor()
-    await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
+    await page.getByRole('link', { name: '別のご用件の番号を取る' }).click()
     await takeNumber(page).click()
-    await page.getByText('窓口ごとに、受付番号はお一つです').waitFor()
-    await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
+    await page.getByText('番号は、窓口区分ごとに1つお取りいただけます').waitFor()
+    await page.getByRole('link', { name: '別のご用件の番号を取る' }).click()
     await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
     await takeNumber(page).click()
     await slip(page).getByText('B001').waitFor()

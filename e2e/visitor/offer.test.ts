@@ -68,7 +68,7 @@ matrixTest('Visitors stop news without a script, and mail programs by one POST',
     ).rowCount
   expect(await stopped()).toBe(0)
   await visitor.getByRole('button', { name: 'ご案内メールを停止する' }).click()
-  await visitor.getByText('若葉店から、ご案内のメールはもうお送りしません。').waitFor()
+  await visitor.getByText('若葉店から、ご案内メールはもうお送りしません。').waitFor()
   expect(await stopped()).toBe(1)
 
   const other = await sendCard(stage, shop, { email: ['mori@example.jp'], consentMail: ['yes'] })

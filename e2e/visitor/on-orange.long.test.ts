@@ -32,8 +32,8 @@ longTest('The called page is readable on a small phone, in light and dark', asyn
   }
   await page.goto(`/entry/w/${token}`)
   await hydrated(page)
-  await page.getByRole('group').getByText('順番を取り消す').first().click()
-  const leave = page.getByRole('button', { name: '順番を取り消す' })
+  await page.getByRole('group').getByText('番号を取り消す').first().click()
+  const leave = page.getByRole('button', { name: '番号を取り消す' })
   await leave.waitFor()
   await inBoth(async () => expect(await axeFindings(page, contrast)).toEqual([]))
 
@@ -47,7 +47,7 @@ longTest('The called page is readable on a small phone, in light and dark', asyn
   })
 
   proxy.swallow()
-  const told = page.getByText('またお店へご連絡いただけます')
+  const told = page.getByText('お店へご連絡いただけます')
   await told.waitFor()
   await page.evaluate('scrollTo(0, 0)')
   const [words, sign, button] = await Promise.all(

@@ -59,9 +59,9 @@ matrixTest('The card is the ticket’s next step until it is with the shop', asy
   const answers = { ...wholeCard, visitCount: ['first'] }
   const { token: own, card } = await beginCard(stage, queue.shop, { ticket: token, answers })
   await page.getByText('4ページ中 3ページまで記入済みです。').waitFor()
-  for (const part of [page.getByRole('link', { name: 'つづきを書く' }), ...seen]) expect(await isInSight(page, part)).toBe(true)
+  for (const part of [page.getByRole('link', { name: '続きを書く' }), ...seen]) expect(await isInSight(page, part)).toBe(true)
   if (isLong) {
-    await page.getByRole('link', { name: 'つづきを書く' }).click()
+    await page.getByRole('link', { name: '続きを書く' }).click()
     await page.getByRole('heading', { name: 'そのほかのご希望' }).waitFor()
     await page.goBack({ waitUntil: 'commit' })
   }
@@ -83,7 +83,7 @@ sampledTest(
     {
       path: '',
       live: /の最新情報です/,
-      late: 'ごろのご来店とお伝えしました',
+      late: 'ごろのご来店とお店にお伝えしました',
       closed: '画面を閉じると呼び出しが届きません。',
       sound: '音を鳴らす',
     },
@@ -144,7 +144,7 @@ longTest('A card skips all optional pages straight to its confirmation', async (
     await expect.poll(async () => (await progressOf(ticket))?.next).toBe('home')
     await toTicket()
     await page.getByText('6ページ中 2ページまで記入済みです。').waitFor()
-    await page.getByRole('link', { name: 'つづきを書く' }).click()
+    await page.getByRole('link', { name: '続きを書く' }).click()
     await step(3)
     await hydrated(page)
   }

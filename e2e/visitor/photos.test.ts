@@ -54,7 +54,7 @@ matrixTest('Staff see the photos that a visitor sent over a line that was cut (R
   const choose = page.locator('input[type=file][multiple]')
   const taken = { name: '画面の割れ.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() }
   await choose.setInputFiles([taken, { name: 'malware.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90') }])
-  await page.getByText('このファイルの形式はお預かりできません。').waitFor()
+  await page.getByText('この形式のファイルは送れません。').waitFor()
   await page.getByText('送りました').waitFor()
   // The second photo waits for the line, also over a reload.
   await page.route(/\/files\?/, (route) => route.abort(), { times: 1 })
@@ -111,7 +111,7 @@ matrixTest('Staff see the photos that a visitor sent over a line that was cut (R
 test('Without JavaScript a required photo does not block the card', async () => {
   const page = await (await stage.person({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${stage.world.east.main.entryCode}?step=all`)
-  expect(await page.content()).toContain('写真は窓口でお見せください。')
+  expect(await page.content()).toContain('写真はカウンターでお見せください。')
   await page.locator('[name=consentPurpose]').check()
   await page.getByRole('textbox', { name: 'お名前' }).first().fill('小川 直')
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1111-3333')

@@ -101,7 +101,7 @@ matrixTest('A visitor reads and erases a card by its link, without a script', as
   await openReservations(stage.app, main, { autoAccept: true })
   const asked = await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { note: 'ベビーカーで伺います' })
   await page.goto(`/entry/f/${asked.token}`)
-  await page.getByRole('button', { name: 'お預かりした内容を受け取る・消す' }).click()
+  await page.getByRole('button', { name: 'お預かりした内容を受け取る・消去する' }).click()
   await own.getByText('ベビーカーで伺います').waitFor()
   expect(page.url()).not.toContain(asked.token)
   await page.goto(notice())

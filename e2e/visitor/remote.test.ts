@@ -32,9 +32,9 @@ const arrivals = async () =>
 const reloads = async (page: Page) => (await page.content()).includes('http-equiv="refresh"')
 
 const languages = [
-  { language: '', take: '受付番号を取る', label: '到着しました', field: '本日のコード', submit: '到着を知らせる' },
+  { language: '', take: '番号を取る', label: '到着しました', field: '本日のコード', submit: '到着を知らせる' },
   { language: '/en', take: 'Take a number', label: 'I’m here', field: 'Today’s code', submit: 'Tell the shop that I’m here' },
-  { language: '/zh', take: '取号', label: '我已到店', field: '今日代码', submit: '确认到店' },
+  { language: '/zh', take: '取号', label: '我已到店', field: '今日码', submit: '确认到店' },
 ]
 
 longTest.each(languages)(
@@ -65,7 +65,7 @@ test('A lane full from afar says so, and its scanned code leads to joining in th
   // The page is cached for a moment for all visitors, so poll until it changes.
   const headers = { 'accept-language': 'ja' }
   const look = async () => (await stage.app.request(`/entry/w/${queue.shop.entryCode}`, { headers })).text()
-  await expect.poll(look).toContain('ご来店前の方の受付は満員です')
+  await expect.poll(look).toContain('ご来店前の方は満員です')
 
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${token}`)
@@ -97,7 +97,7 @@ test('Without a script the code that is typed in the shop confirms the arrival',
 sampledTest(
   [
     { language: '', here: '到着しました', late: '戻る', own: '人数の変更・印刷', size: 'ご来店の人数' },
-    { language: '/en', here: 'I’m here', late: 'Back', own: 'Change or print', size: 'People in your party' },
+    { language: '/en', here: 'I’m here', late: 'Back', own: 'Change party size or print', size: 'People in your party' },
     { language: '/zh', here: '我已到店', late: '返回', own: '更改人数', size: '到店人数' },
   ],
   0,

@@ -28,7 +28,7 @@ const fields = rental.steps.flatMap(({ fields }) => fields) as readonly Exclude<
 const said = {
   ja: {
     path: '',
-    take: '受付番号を取る',
+    take: '番号を取る',
     fill: '受付カードを書く',
     next: /^次へ/,
     postalCode: '郵便番号',
@@ -51,7 +51,7 @@ const said = {
     next: /^下一步/,
     postalCode: '邮政编码',
     street: '门牌号',
-    decide: (n: number) => `确定这${n}项`,
+    decide: (n: number) => `确定这 ${n} 项`,
     called: '轮到您了',
     goOn: '继续填写',
     check: /确认填写内容/,

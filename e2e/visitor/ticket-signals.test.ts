@@ -31,11 +31,11 @@ const said = {
     ...ticketWords.en,
     sound: 'Play a sound',
     mute: 'Mute',
-    on: 'We will ring and buzz',
+    on: 'We’ll play a sound and vibrate',
     blocked: 'The sound has stopped',
     closed: 'If you close this page, the call can’t reach you',
     screen: 'Keep the screen on',
-    insecure: 'This connection can’t keep the screen on',
+    insecure: 'The screen can’t stay on over this connection',
   },
   zh: {
     ...ticketWords.zh,

@@ -141,14 +141,14 @@ longTest('Without JavaScript the queue can be left after a call', async () => {
   const html = await (await page.goto(address))!.text()
   expect(html).toMatch('<noscript><meta http-equiv="refresh" content="15"/></noscript>')
   await called(page).waitFor()
-  await page.getByRole('link', { name: '順番を取り消す' }).click()
-  await page.getByRole('button', { name: '順番を取り消す' }).click()
-  await page.getByText('この受付は取り消されました').waitFor()
+  await page.getByRole('link', { name: '番号を取り消す' }).click()
+  await page.getByRole('button', { name: '番号を取り消す' }).click()
+  await page.getByText('番号を取り消しました').waitFor()
 })
 
 test('An unknown ticket has a page that says so', async () => {
   const answer = await stage.app.request('/entry/w/AAAAAAAAAAAAAAAAAAAAAA', { headers: { 'accept-language': 'ja' } })
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/この受付番号は見つかりませんでした[\s\S]*受付コード/)])
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/この番号は見つかりませんでした[\s\S]*受付コード/)])
 })
 
 test('No shared cache keeps a ticket, and no referrer gives its URL away', async () => {

@@ -37,12 +37,12 @@ const languages = [
   {
     language: '',
     field: '本日のコード',
-    take: '受付番号を取る',
+    take: '番号を取る',
     missing: /店内にいらっしゃる方にお出ししています/,
     wrong: /本日のコードが違います/,
   },
   { language: '/en', field: 'Today’s code', take: 'Take a number', missing: /for visitors who are in the shop/, wrong: /not today’s code/ },
-  { language: '/zh', field: '今日代码', take: '取号', missing: /仅限店内顾客领取/, wrong: /今日代码不正确/ },
+  { language: '/zh', field: '今日码', take: '取号', missing: /仅限店内顾客领取/, wrong: /今日代码不正确/ },
 ]
 
 sampledTest(languages)(

@@ -90,7 +90,7 @@ describe.each(locales)('default templates in %s', (locale) => {
 test('A value stays text in subject, HTML and plain text', async () => {
   const shop = '<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}'
   const { subject, text, html } = await renderMessage('ticket.requeued', { ...values, shop }, 'en')
-  expect(subject).toBe('<b>A & B</b> Bcc: everybody@example.jp {{link}}: you are in line again (A012)')
+  expect(subject).toBe('<b>A & B</b> Bcc: everybody@example.jp {{link}}: you are back in line (A012)')
   expect(text).toContain('<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}')
   expect(html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt;')
   expect(html).not.toContain('<b>')

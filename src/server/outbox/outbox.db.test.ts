@@ -51,7 +51,7 @@ test('The outbox filters and previews messages, without links that give access',
   expect((await list('?state=failed')).messages).toEqual([])
   expect((await list('?day=2020-01-01')).messages).toEqual([])
   const preview = await (await app.request(`/api/v1${path(`/${messages[1]!.id}`)}`, { headers: bearer(manager) })).json()
-  expect(preview).toMatchObject({ subject: '【若葉店】受付番号 A001 を承りました', locale: 'ja' })
+  expect(preview).toMatchObject({ subject: '【若葉店】受付番号は A001 です', locale: 'ja' })
   expect(JSON.stringify(preview)).not.toContain(one.token)
 })
 

@@ -120,7 +120,7 @@ test('invalid requests are not charged to the shop’s limit', async () => {
 sampledTest([
   ['ja', '', '本日のコード'],
   ['en', '/en', 'Today’s code'],
-  ['zh', '/zh', '今日代码'],
+  ['zh', '/zh', '今日码'],
 ])('In %s the form of a crowded network asks for today’s code', async (_, prefix, label) => {
   shop = await newShop(app, '混雑')
   await Promise.all(Array.from({ length: 60 }, () => join(app, shop)))

@@ -8,7 +8,7 @@ export const words = {
     'ticket.near': 'Turn is near',
     'ticket.called': 'Call',
     'ticket.requeued': 'Back in line',
-    'ticket.noShow': 'Not there',
+    'ticket.noShow': 'No-show',
     'ticket.cancelled': 'Number cancelled',
     'ticket.message': 'Message from the shop',
   },

@@ -8,8 +8,8 @@ export const words = {
     'ticket.near': '即将轮到',
     'ticket.called': '叫号',
     'ticket.requeued': '重新排队',
-    'ticket.noShow': '未到场',
-    'ticket.cancelled': '排队号已取消',
+    'ticket.noShow': '未到',
+    'ticket.cancelled': '号码已取消',
     'ticket.message': '门店留言',
   },
 } satisfies FeatureMailNames<typeof ticketMails>

@@ -7,14 +7,14 @@ export const words: Record<keyof typeof ticketMails, Template> = {
     body: `Thank you for visiting {{shop}}.
 Your number is {{number}}.{{#wait}} The wait is about {{wait}}.{{/wait}}
 
-We will write to this address when your turn is near.
-You can follow the line on this page at any time.
+We’ll e-mail you when your turn is near.
+You can check your place in line on this page at any time.
 
 {{link}}`,
   },
   'ticket.near': {
     subject: '{{shop}}: your turn is near ({{number}})',
-    body: `The turn of number {{number}} at {{shop}} is near. Parties ahead of you: {{ahead}}.
+    body: `It’s almost your turn at {{shop}}. Your number is {{number}}. Parties ahead of you: {{ahead}}.
 
 Please wait in the shop or close by. If you will be late, tell us on this page.
 
@@ -23,21 +23,21 @@ Please wait in the shop or close by. If you will be late, tell us on this page.
   'ticket.called': {
     subject: '{{shop}}: we are calling you ({{number}})',
     body: `Thank you for waiting. We are calling number {{number}}.
-{{#counter}}Please come to {{counter}}.{{/counter}}{{^counter}}Please come to the reception.{{/counter}}
+{{#counter}}Please come to {{counter}}.{{/counter}}{{^counter}}Please come to the desk.{{/counter}}
 
-If you can’t come at once, tell us on this page.
+If you can’t come right away, tell us on this page.
 
 {{link}}`,
   },
   'ticket.requeued': {
-    subject: '{{shop}}: you are in line again ({{number}})',
-    body: `Number {{number}} at {{shop}} is in line again. We will call you when it is your turn.
+    subject: '{{shop}}: you are back in line ({{number}})',
+    body: `Number {{number}} at {{shop}} is back in line. We’ll call you when it is your turn.
 
 {{link}}`,
   },
   'ticket.noShow': {
-    subject: '{{shop}}: we called you and missed you ({{number}})',
-    body: `We called number {{number}} at {{shop}}, but you were not there, so we have gone on.
+    subject: '{{shop}}: we called you, but you weren’t here ({{number}})',
+    body: `We called number {{number}} at {{shop}}, but you weren’t here, so we called the next visitor.
 
 If you are back, tell us on this page.
 
@@ -45,13 +45,13 @@ If you are back, tell us on this page.
   },
   'ticket.cancelled': {
     subject: '{{shop}}: number {{number}} was cancelled',
-    body: `Number {{number}} at {{shop}} was cancelled. If that comes as a surprise, please ask in the shop.
+    body: `Number {{number}} at {{shop}} was cancelled. If you didn’t expect this, please ask the shop.
 
 We hope to see you again.`,
   },
   'ticket.message': {
     subject: '{{shop}}: a message for you ({{number}})',
-    body: `{{shop}} tells the visitor with number {{number}}:
+    body: `Message from {{shop}} for number {{number}}:
 
 {{words}}
 

@@ -5,7 +5,7 @@ export const words: Record<keyof typeof ticketMails, Template> = {
   'ticket.joined': {
     subject: '【{{shop}}】已为您取号：{{number}}',
     body: `感谢您光临{{shop}}。
-您的排队号是 {{number}}。{{#wait}}预计等候时间{{wait}}。{{/wait}}
+您的排队号是 {{number}}。{{#wait}}预计等候时间为{{wait}}。{{/wait}}
 
 快轮到您时，我们会发邮件到这个邮箱。
 您可以随时在此页面查看排队情况。
@@ -37,7 +37,7 @@ export const words: Record<keyof typeof ticketMails, Template> = {
   },
   'ticket.noShow': {
     subject: '【{{shop}}】叫号时您不在（{{number}}）',
-    body: `{{shop}}叫了排队号 {{number}}，但您不在，叫号已结束。
+    body: `{{shop}}叫了排队号 {{number}}，但您不在，已请下一位。
 
 如果您已回来，请在此页面告诉我们。
 
@@ -45,13 +45,13 @@ export const words: Record<keyof typeof ticketMails, Template> = {
   },
   'ticket.cancelled': {
     subject: '【{{shop}}】排队号 {{number}} 已取消',
-    body: `您在{{shop}}的排队号 {{number}} 已取消。如有疑问，请向店内咨询。
+    body: `您在{{shop}}的排队号 {{number}} 已取消。如果您不知情，请联系门店。
 
 期待您再次光临。`,
   },
   'ticket.message': {
-    subject: '【{{shop}}】门店通知（{{number}}）',
-    body: `{{shop}}通知排队号 {{number}} 的顾客：
+    subject: '【{{shop}}】门店留言（{{number}}）',
+    body: `{{shop}}给排队号 {{number}} 的留言：
 
 {{words}}
 

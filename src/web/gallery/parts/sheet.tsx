@@ -9,7 +9,7 @@ import style from './row.module.css'
 const samples = defineSamples({
   ja: {
     open: '確認を開く',
-    title: '順番を取り消しますか',
+    title: '番号を取り消しますか',
     text: '取り消すと順番は戻せません。遅れるだけなら「少し遅れます」へ。',
     close: '閉じる',
     longTitle: '本日の受付を終了して、お待ちの方全員にお知らせを送りますか',
@@ -17,15 +17,15 @@ const samples = defineSamples({
   },
   en: {
     open: 'Open the question',
-    title: 'Give up your place?',
-    text: 'This gives up your place. Only late? Tap “Running late”.',
+    title: 'Cancel your number?',
+    text: 'You lose your place in line. Only late? Tap “Running late”.',
     close: 'Close',
     longTitle: 'Close for today and tell everybody who is waiting?',
     line: 'Everybody who waits is told when you open next, and that their number is no longer valid.',
   },
   zh: {
     open: '打开确认',
-    title: '要取消排队吗？',
+    title: '要取消号码吗？',
     text: '取消后无法恢复。只是晚到，请选“我会晚到”。',
     close: '关闭',
     longTitle: '要结束今天的受理，并通知所有正在等候的顾客吗？',

@@ -1,9 +1,9 @@
 import type { CheckName, Reason, Verdict } from '../self-test/finding.ts'
 
 export const words = {
-  title: '部品のいちらん',
+  title: '部品の一覧',
   about: '色・文字・部品・接続の確認',
-  back: 'いちらんへ',
+  back: '一覧へ',
   scheme: { name: '明るさ', auto: '自動', light: '明るい', dark: '暗い' },
   states: { empty: 'はじめ', filled: '入力あり', error: 'エラー', disabled: '操作できない', loading: '読み込み中', long: '長い文' },
   state: '状態',
@@ -21,7 +21,7 @@ export const words = {
     visitor: 'お客さま',
     staff: '担当者',
     rows: {
-      heading: { name: '見出し', sample: '順番をお取りします' },
+      heading: { name: '見出し', sample: '番号をお取りください' },
       subheading: { name: '小見出し', sample: 'お名前とご連絡先' },
       body: { name: '本文', sample: '混み具合で前後します。' },
       staffHeading: { name: '見出し', sample: '順番待ち' },
@@ -32,7 +32,7 @@ export const words = {
   parts: { title: '部品' },
   selfTest: {
     title: '接続の確認',
-    about: 'この端末と回線で、何が使えるかを調べます。お名前やお店の内容は含まれません。',
+    about: 'この端末と回線で、何が使えるかを調べます。結果に、お名前やお店の内容は含まれません。',
     start: '確認をはじめる',
     again: 'もう一度確認する',
     running: '確認しています…',

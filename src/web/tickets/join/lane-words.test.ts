@@ -81,5 +81,5 @@ test('Each stop reason has words in each language', () => {
 
 test('A lane that is full now reads differently from one full for the day', () => {
   expect(words({ state: 'full', full: 'now' })?.text).toContain('30分')
-  expect(words({ state: 'full', full: 'today' })?.title).toBe('本日の受付番号は、すべてお渡ししました')
+  expect(words({ state: 'full', full: 'today' })?.title).toBe('本日の番号は、すべてお渡ししました')
 })

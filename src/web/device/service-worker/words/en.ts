@@ -1,12 +1,12 @@
 import type { WorkerWords } from './ja.ts'
 
 export const words: WorkerWords = {
-  description: 'Take a number at a shop and follow your place in the queue.',
+  description: 'Take a number at a shop and follow your place in line.',
   staff: 'Staff pages',
   offline: {
     title: 'No connection',
     text: 'Please try again where you have a signal. A number you have taken stays valid.',
-    kept: (time) => `As of ${time}. The queue may have moved on since.`,
+    kept: (time) => `As of ${time}. The line may have moved on since.`,
     ahead: (n) => (n === 1 ? '1 party ahead' : `${n} parties ahead`),
     open: 'Open this number',
     retry: 'Load again',

@@ -1,6 +1,5 @@
-/** What the service worker says by itself, and what the installed app is called by. */
 export const words = {
-  description: 'お店の順番を取り、待ち時間に確かめられます。',
+  description: 'お店の番号を取り、順番を確かめられます。',
   staff: 'お店の方の画面',
   offline: {
     title: '電波が届いていません',

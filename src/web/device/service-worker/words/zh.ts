@@ -7,7 +7,7 @@ export const words: WorkerWords = {
     title: '网络中断',
     text: '请在有信号的地方重试。您已取的号码仍然有效。',
     kept: (time) => `这是 ${time} 的内容，现在可能已有进展。`,
-    ahead: (n) => `前面${n}组`,
+    ahead: (n) => `前面 ${n} 组`,
     open: '打开此号码',
     retry: '重新加载',
   },

@@ -26,7 +26,7 @@ export const words: DisplayWords = {
     svg: 'Save as SVG',
     png: 'Save as PNG',
     print: 'Print',
-    loading: 'Drawing the QR code',
+    loading: 'Loading the QR code',
   },
   undoSnack: {
     undo: 'Undo',

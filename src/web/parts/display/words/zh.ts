@@ -5,7 +5,7 @@ export const words: DisplayWords = {
     filter: '筛选',
     columns: '显示的列',
     none: '没有符合条件的内容',
-    noneText: '请您减少条件，或换个词查找。',
+    noneText: '请减少条件，或换个词查找。',
     clear: '清除所有条件',
     pages: '翻页',
     first: '第一页',

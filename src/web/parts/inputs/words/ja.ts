@@ -6,7 +6,7 @@ const sum = (yen: number) => `${inMan(yen)}万`
 
 const fileProblems: Record<FileProblem, string> = {
   empty: '中身のないファイルです。別のファイルをお選びください。',
-  type: 'このファイルの形式はお預かりできません。写真をお選びください。',
+  type: 'この形式のファイルは送れません。写真をお選びください。',
   tooLarge: 'ファイルが大きすぎます。小さくしてから、もう一度お選びください。',
   heic: 'この写真（HEIC形式）はこのブラウザーで開けません。JPEGにしてからお選びください。',
   unreadable: 'ファイルを読み取れませんでした。別のファイルをお試しください。',
@@ -158,7 +158,7 @@ export const words = {
   photoField: {
     problems: fileProblems,
     /** In place of `type` where PDF is taken as well. */
-    typeOrPdf: 'このファイルの形式はお預かりできません。写真かPDFをお選びください。',
+    typeOrPdf: 'この形式のファイルは送れません。写真かPDFをお選びください。',
     pick: '写真をえらぶ',
     pickOrPdf: '写真・PDFをえらぶ',
     camera: '写真を撮る',
@@ -169,12 +169,11 @@ export const words = {
     sending: '送っています…',
     sent: '送りました',
     unsent: 'まだ送れていません',
-    whenKept: '写真は、利用目的へのご同意と、ご連絡先のご入力のあとに送られます。',
+    whenKept: '利用目的にご同意のうえ、ご連絡先を入力いただくと、写真が送信されます。',
     again: 'もう一度送る',
-    network: 'つながらないため、写真を送れませんでした。つながると、自動でもう一度お送りします。',
+    network: 'つながらないため、写真を送れませんでした。つながると、自動で送り直します。',
     stays: 'つながらないため、外せませんでした。もう一度お試しください。',
-    noScript:
-      '写真をお送りいただくには、JavaScriptを有効にしてください。写真がなくても受付カードはお送りいただけますので、写真は窓口でお見せください。',
+    noScript: '写真を送るには、JavaScriptを有効にしてください。写真がなくても受付カードは送れます。写真はカウンターでお見せください。',
     news: {
       sending: (done: number, all: number) => `写真を送っています（${done}/${all}枚）。画面を開いたままお待ちください。`,
       waiting: (n: number) => `写真${n}枚は、受付カードと一緒にお送りします。`,

@@ -4,7 +4,7 @@ import type { InputWords } from './ja.ts'
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
-const sum = (yen: number) => `${inMan(yen)}万`
+const sum = (yen: number) => `${inMan(yen)} 万`
 
 export const words: InputWords = {
   choice: {
@@ -12,23 +12,23 @@ export const words: InputWords = {
     change: '更改',
     clear: (label) => `清除选择：${label}`,
     remove: (choice) => `移除${choice}`,
-    raise: (choice, rank) => `将${choice}提前为第${rank}选择`,
-    rank: (rank) => `第${rank}选择`,
+    raise: (choice, rank) => `将${choice}提前为第 ${rank} 选择`,
+    rank: (rank) => `第 ${rank} 选择`,
     several: '可多选',
-    atMost: (n) => `最多${n}项`,
-    full: (n) => `您最多可选${n}项。如需更改，请先移除一项。`,
+    atMost: (n) => `最多 ${n} 项`,
+    full: (n) => `您最多可选 ${n} 项。如需更改，请先移除一项。`,
     search: '搜索',
     searchHint: '输入文字',
     type: '输入文字后，会在这里显示候选。',
     clearSearch: '清除搜索文字',
-    found: (n) => `找到${n}项`,
+    found: (n) => `找到 ${n} 项`,
     failed: '现在无法搜索。请您确认网络连接。',
     nothing: '没有找到',
     nothingHint: '请减少文字再试。',
     groups: '筛选',
     picked: '已选',
-    pickedNumber: (n) => `已选${n}项`,
-    decide: (n) => (n === 0 ? '不选择，返回' : `确定这${n}项`),
+    pickedNumber: (n) => `已选 ${n} 项`,
+    decide: (n) => (n === 0 ? '不选择，返回' : `确定这 ${n} 项`),
     loading: '正在加载',
   },
   routeSelect: {
@@ -38,7 +38,7 @@ export const words: InputWords = {
   },
   stationSelect: {
     search: '站名、假名、罗马字',
-    decide: (n) => `确定这${n}个车站`,
+    decide: (n) => `确定这 ${n} 个车站`,
   },
   calendar: {
     weekdays: weekdays.map((name) => `星期${name}`),
@@ -70,23 +70,23 @@ export const words: InputWords = {
     open: '在日历中选择',
   },
   multiDatePicker: {
-    rank: (n) => `第${n}选择`,
+    rank: (n) => `第 ${n} 选择`,
     chosen: '已选',
     left: (n) => `您还可以选择 ${n} 天`,
     choose: (n) => (n === 1 ? '您可以选择 1 天' : `您最多可以选择 ${n} 天`),
     full: (n) => `您已选好 ${n} 天`,
     tooMany: (n) => `您最多只能选择 ${n} 天。如需更换，请先移除一天`,
-    added: (date, n) => `已将${date}设为第${n}选择`,
+    added: (date, n) => `已将${date}设为第 ${n} 选择`,
     days: (n) => (n === 0 ? '请您点按日期选择' : `已选 ${n} 天`),
     addedDay: (date) => `已选择${date}`,
     removed: (date) => `已移除${date}`,
-    moved: (date, n) => `已将${date}上移为第${n}选择`,
+    moved: (date, n) => `已将${date}上移为第 ${n} 选择`,
     list: '您选择的日期',
     moveUp: (date) => `上移${date}`,
     remove: (date) => `移除${date}`,
   },
   userCardForm: {
-    progress: (n, all) => `共${all}页，第${n}页`,
+    progress: (n, all) => `共 ${all} 页，第 ${n} 页`,
     back: '返回上一页',
     next: (title) => `下一步：${title}`,
     confirm: '确认填写内容',
@@ -108,11 +108,11 @@ export const words: InputWords = {
     yenTo: (most) => `${sum(most)}日元以内`,
     yenRange: (least, most) => `${sum(least)}～${sum(most)}日元`,
     list: (words) => words.join('、'),
-    agreed: (version) => (version ? `已同意（第${version}版）` : '已同意'),
+    agreed: (version) => (version ? `已同意（第 ${version} 版）` : '已同意'),
     notAgreed: '未同意',
   },
   consentBox: {
-    version: (version, date) => `第${version}版，${date}`,
+    version: (version, date) => `第 ${version} 版，${date}`,
     text: '全文',
     privacy: '个人信息的处理方式',
   },
@@ -127,7 +127,7 @@ export const words: InputWords = {
   moneyInput: {
     problems: answers.money,
     unit: '万日元',
-    said: (yen) => `${inMan(yen)}万日元 = ${yen.toLocaleString('zh')}日元`,
+    said: (yen) => `${inMan(yen)} 万日元 = ${yen.toLocaleString('zh')} 日元`,
     least: '下限',
     most: '上限',
     to: '～',
@@ -142,13 +142,13 @@ export const words: InputWords = {
   },
   photoField: {
     problems: {
-      empty: '该文件是空的，请您选择其他文件。',
-      type: '无法接收这种格式的文件，请您选择照片。',
+      empty: '文件是空的，请您选择其他文件。',
+      type: '无法发送这种格式的文件，请您选择照片。',
       tooLarge: '文件太大，请您缩小后重新选择。',
       heic: '此浏览器无法打开这张照片（HEIC 格式），请您转换为 JPEG 后再选择。',
       unreadable: '无法读取该文件，请您尝试其他文件。',
     },
-    typeOrPdf: '无法接收这种格式的文件，请您选择照片或 PDF。',
+    typeOrPdf: '无法发送这种格式的文件，请您选择照片或 PDF。',
     pick: '选择照片',
     pickOrPdf: '选择照片或 PDF',
     camera: '拍照',
@@ -163,12 +163,12 @@ export const words: InputWords = {
     again: '重新发送',
     network: '网络未连接，照片未能发送。恢复连接后会自动重新发送。',
     stays: '网络未连接，无法移除，请您重试。',
-    noScript: '如需发送照片，请启用JavaScript。没有照片也可以提交接待卡，照片请在柜台出示。',
+    noScript: '如需发送照片，请启用 JavaScript。没有照片也可以提交接待卡，照片可以在柜台出示。',
     news: {
       sending: (done, all) => `正在发送照片（${done}/${all}），请保持此页面打开。`,
-      waiting: (n) => `${n}张照片将随接待卡一起发送。`,
-      sent: (n) => `已发送${n}张照片。`,
-      unsent: (n) => `还有${n}张照片未发送。`,
+      waiting: (n) => `${n} 张照片将随接待卡一起提交。`,
+      sent: (n) => `已发送 ${n} 张照片。`,
+      unsent: (n) => `还有 ${n} 张照片未发送。`,
     },
   },
   postalAddress: {
@@ -179,7 +179,7 @@ export const words: InputWords = {
     town: '町名',
     street: '门牌号',
     building: '楼名与房间号',
-    notSeven: '请您输入7位数字。例如：100-0001',
+    notSeven: '请您输入 7 位数字。例如：100-0001',
     looking: '正在查找地址…',
     found: '已按邮政编码填写，请您继续输入：',
     unknown: '未找到该邮政编码对应的地址。请您确认编码，或直接输入地址。',

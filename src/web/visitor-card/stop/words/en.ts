@@ -1,11 +1,11 @@
 import type { StopWords } from './ja.ts'
 
 export const words: StopWords = {
-  title: 'Stop the news',
-  text: 'Press the button and you will be sent no more news. What concerns your visit, such as a call, still reaches you.',
-  stop: 'Send me no more news',
+  title: 'Stop news e-mails',
+  text: 'Press the button to get no more news e-mails. You’ll still get messages about your visit, such as calls.',
+  stop: 'Stop news e-mails',
   done: 'Stopped',
-  doneText: (shop) => `${shop} will send you no more news.`,
+  doneText: (shop) => `${shop} won’t send you any more news e-mails.`,
   unknown: 'This link doesn’t work',
-  unknownText: 'It is incomplete, or the card has been erased. No news is sent for a card that has been erased.',
+  unknownText: 'The link is wrong, or the card has been erased. After that we send no more news e-mails.',
 }

@@ -1,16 +1,16 @@
 import type { CodeInputWords } from './ja.ts'
 
 export const words: CodeInputWords = {
-  label: '受理码',
+  label: '门店码',
   help: '门店海报上的 8 位字符，也可以粘贴链接。',
-  short: '受理码为 8 位字符，请您确认门店海报。',
-  foreign: (host) => `这是其他网站（${host}）的链接。请您使用门店海报上的二维码或 8 位受理码。`,
-  unreadable: '无法从此链接读取受理码，请您输入门店海报上的 8 位字符。',
+  short: '门店码为 8 位字符，请您确认门店海报。',
+  foreign: (host) => `这是其他网站（${host}）的链接。请您使用门店海报上的二维码或 8 位门店码。`,
+  unreadable: '无法从此链接读取门店码，请您输入门店海报上的 8 位字符。',
   openPage: '打开此链接的页面',
   or: '或者',
   scan: '扫描二维码',
-  insecure: '此连接无法使用相机，请您输入受理码。',
-  noCamera: '此设备上未找到相机，请您输入受理码。',
+  insecure: '此连接无法使用相机，请您输入门店码。',
+  noCamera: '此设备上未找到相机，请您输入门店码。',
   unloaded: '未能准备好相机，请您在网络恢复后重试。',
   scanner: {
     title: '扫描二维码',
@@ -18,13 +18,13 @@ export const words: CodeInputWords = {
     starting: '正在准备相机',
     aim: '请将门店的二维码放入框内。',
     privacy: '画面只在本设备内使用，不会保存或发送。',
-    stop: '改为输入受理码',
+    stop: '改为输入门店码',
     retry: '再次使用相机',
-    otherCode: '这似乎不是受理用的二维码，请您扫描门店海报上的二维码。',
+    otherCode: '这似乎不是门店的二维码，请您扫描门店海报上的二维码。',
     refusals: {
-      denied: '相机未获许可。请您在浏览器设置中允许，或输入受理码。',
+      denied: '相机未获许可。请您在浏览器设置中允许，或输入门店码。',
       busy: '其他应用似乎正在使用相机，请您关闭后重试。',
-      none: '无法使用相机，请您输入受理码。',
+      none: '无法使用相机，请您输入门店码。',
     },
   },
 }
