@@ -4,15 +4,15 @@ import type { Template } from '#domain/outbox/wording.ts'
 export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails, Template> = {
   'card.received': {
     subject: '{{shop}}: we received your reception card',
-    body: `Thank you for your reception card. It has reached {{shop}}.
+    body: `Thank you for your reception card. {{shop}} has received it.
 
-You can check and correct it on this page until we start to work on it.
+Until we start working on it, you can check and correct it on this page.
 
 {{link}}`,
   },
   'card.correction': {
-    subject: '{{shop}}: please check your reception card',
-    body: `Please check the following on the reception card that you sent to {{shop}}.
+    subject: '{{shop}}: please check your reception card again',
+    body: `Please check the reception card that you sent to {{shop}}.
 
 {{words}}
 
@@ -36,11 +36,10 @@ Sent by {{sender}}
 Questions and complaints: {{complaints}}`,
   },
   'card.assigned': {
-    subject:
-      '{{shop}}: {{#count}}{{count}} reception cards were assigned to you{{/count}}{{^count}}a reception card was assigned to you{{/count}}',
+    subject: '{{shop}}: {{#count}}{{count}} reception cards assigned to you{{/count}}{{^count}}a reception card assigned to you{{/count}}',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}{{#count}}{{count}} reception cards of {{shop}} were assigned to you. Please check them.{{/count}}{{^count}}A reception card of {{shop}} was assigned to you. Please check it.{{/count}}
+{{/recipient}}{{#count}}{{count}} reception cards of {{shop}} were assigned to you.{{/count}}{{^count}}A reception card of {{shop}} was assigned to you.{{/count}}
 
 {{link}}`,
   },
@@ -48,7 +47,7 @@ Questions and complaints: {{complaints}}`,
     subject: '{{shop}}: {{#count}}{{count}} visitors{{/count}}{{^count}}a visitor{{/count}} to contact today',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}{{#count}}The next contact is due for {{count}} of your reception cards at {{shop}}.{{/count}}{{^count}}The next contact is due for one of your reception cards at {{shop}}.{{/count}}
+{{/recipient}}{{#count}}Contact is due today for {{count}} of your reception cards at {{shop}}.{{/count}}{{^count}}Contact is due today for one of your reception cards at {{shop}}.{{/count}}
 
 {{link}}`,
   },
@@ -56,7 +55,7 @@ Questions and complaints: {{complaints}}`,
     subject: '{{shop}}: a task is due',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}This task is due{{#due}} on {{due}}{{/due}}:
+{{/recipient}}This task is due{{#due}} by {{due}}{{/due}}:
 
 {{task}}
 

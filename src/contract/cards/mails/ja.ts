@@ -7,7 +7,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
     body: `{{shop}}です。
 受付カードをお送りいただき、ありがとうございます。確かに承りました。
 
-対応が始まるまでは、こちらのページで内容を確認し、直していただけます。
+対応を始めるまで、こちらのページで内容を確かめ、直していただけます。
 
 {{link}}`,
   },
@@ -18,7 +18,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 
 {{words}}
 
-お手数ですが、こちらのページから直してお送りください。
+お手数ですが、こちらのページで直して、もう一度お送りください。
 
 {{link}}`,
   },

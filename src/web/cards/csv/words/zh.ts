@@ -48,7 +48,7 @@ export const words: CsvWords = {
     title: '导出记录',
     cards: (cards) => `${cards} 张`,
     by: (name) => name,
-    someone: '负责人',
+    someone: '员工',
     encodings: { utf8: 'UTF-8', shift_jis: 'Shift_JIS' },
     everything: '无条件',
     words: '按文字查找',
