@@ -89,10 +89,10 @@ longTest('The list leads to a card with the visitor’s words and a revealed, lo
   await page.keyboard.press('Enter')
   await place.getByRole('button', { name: '希望エリアを直す' }).waitFor()
   // A waiting visitor is called from the card, and the call can be undone.
-  const calls = page.getByRole('button', { name: `${ticket.number} をお呼びする` })
+  const calls = page.getByRole('button', { name: `${ticket.number} を呼び出す` })
   await calls.click()
   await page.getByRole('dialog', { name: 'カウンターを選ぶ' }).getByRole('button', { name: '2番' }).click()
-  await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
+  await page.getByText(`${ticket.number} を呼び出しました（カウンター：2）`).waitFor()
   await holdSnack(page)
   await calls.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /元に戻す/ }).click()
@@ -102,7 +102,7 @@ longTest('The list leads to a card with the visitor’s words and a revealed, lo
 longTest('A call from the card asks for the counter once and names the colleague at it', async () => {
   const page = await open(`/shopAdmin/cards/${cardId}`)
   await hydrated(page)
-  const calls = page.getByRole('button', { name: `${ticket.number} をお呼びする` })
+  const calls = page.getByRole('button', { name: `${ticket.number} を呼び出す` })
   await calls.click()
   const counters = page.getByRole('dialog', { name: 'カウンターを選ぶ' })
   await counters.getByRole('button', { name: 'やめる' }).click()
@@ -120,13 +120,13 @@ longTest('A call from the card asks for the counter once and names the colleague
   await counters.getByRole('alert').getByText(other.number).waitFor()
   await counters.getByRole('button', { name: 'ほかを選ぶ' }).click()
   await counters.getByRole('button', { name: '2番' }).click()
-  await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
+  await page.getByText(`${ticket.number} を呼び出しました（カウンター：2）`).waitFor()
   await calls.waitFor({ state: 'detached' })
   // The focused button is gone after the second press, so the focus moves to the heading.
   await page.locator('h1:focus').waitFor()
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await calls.click()
-  await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
+  await page.getByText(`${ticket.number} を呼び出しました（カウンター：2）`).waitFor()
   await calls.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await calls.waitFor()
@@ -215,9 +215,9 @@ test('A card shows the visitor’s words, reveals a phone and is corrected (R2.1
   await correct.waitFor()
   await history.getByText('夜道の明るい所 → 駅に近い所').waitFor()
 
-  await page.getByRole('button', { name: `${ticket.number} をお呼びする` }).click()
+  await page.getByRole('button', { name: `${ticket.number} を呼び出す` }).click()
   await page.getByRole('dialog', { name: 'カウンターを選ぶ' }).getByRole('button', { name: '2番' }).click()
-  await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
+  await page.getByText(`${ticket.number} を呼び出しました（カウンター：2）`).waitFor()
 })
 
 longTest('A card’s state, note, task and proposal are saved once, with a history (R2.12)', async () => {

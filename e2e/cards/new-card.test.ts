@@ -26,10 +26,10 @@ test('Staff create a caller’s card on a phone and complete what is missing (R2
   await hydrated(page)
   await page.getByRole('button', { name: /^メモと経過/ }).click()
   await page.getByRole('region', { name: '経過' }).getByText('お客さまに代わってカードを作りました').waitFor()
-  await page.getByRole('region', { name: 'ご対応の前に確認' }).getByRole('button', { name: 'ご入居希望時期を記入する' }).click()
+  await page.getByRole('region', { name: '対応の前に確認' }).getByRole('button', { name: 'ご入居希望時期を記入する' }).click()
   await page.getByRole('radio', { name: 'いつでも' }).check()
   await page.getByRole('button', { name: '保存する' }).click()
-  await page.getByRole('region', { name: 'ご対応の前に確認' }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: '対応の前に確認' }).waitFor({ state: 'detached' })
 })
 
 /** Distinct visible sizes in pixels, ascending. */

@@ -71,7 +71,7 @@ longTest('Another visitor’s card stays hidden until opened, then takes the typ
   await mine.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
   await mine.waitForURL((url) => url.pathname !== `/entry/c/${ticket}`)
   await theirs.getByRole('textbox', { name: 'メールアドレス' }).fill('yuka@example.com')
-  await theirs.getByText('この番号の受付カードは、ほかの端末で書き始められています。').waitFor()
+  await theirs.getByText('この番号の受付カードは、ほかの端末で入力が始まっています。').waitFor()
   await theirs.getByRole('link', { name: '受付カードを開く' }).click()
   await theirs.getByLabel('電話番号の下4桁').fill('5678')
   await theirs.getByRole('button', { name: '受付カードを開く' }).click()

@@ -51,7 +51,7 @@ matrixTest('Visitors stop news without a script, and mail programs by one POST',
   await post(stage.app, path, { headers: bearer(manager), body: { ...defaultPolicy, rev: 0, sender } })
   if (!isLong) await write()
   else await writeOverLostAnswer(page, write)
-  await page.getByText('ご案内を送りました').first().waitFor()
+  await page.getByText('ご案内をメールで送ります').first().waitFor()
   const offers = async () =>
     (await stage.app.db.pool.query(`select 1 from outbox_message where shop_id = $1 and event = 'card.offer'`, [shop.scope.shopId]))
       .rowCount

@@ -48,7 +48,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
       email: '電話番号かメールアドレスのどちらかをご入力ください。',
       'moveIn.kind': 'ご入居希望時期をお選びください。',
       viewingWish: '内見希望日をお選びください。',
-      consentPurpose: '内容をお読みのうえ、同意される場合は印をつけてください。',
+      consentPurpose: '内容をお読みになり、同意される場合はチェックを付けてください。',
     })
     expect(Object.keys(wrong(sample, {}, 'zh'))).toEqual(Object.keys(wrong(sample, {}, 'ja')))
   })

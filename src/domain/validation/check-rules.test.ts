@@ -115,6 +115,6 @@ test('Every problem has a sentence in every language', () => {
   expect(locales.map((locale) => ruleProblemText(problem!, ruleWords[locale].problems))).toEqual([
     '「max」の「abc」は、0以上の整数にしてください。',
     '“max”: “abc” must be a whole number, 0 or more.',
-    '“max”的“abc”请写成不小于0的整数。',
+    '“max”的“abc”请写成不小于 0 的整数。',
   ])
 })

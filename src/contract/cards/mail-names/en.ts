@@ -5,7 +5,7 @@ export const words = {
   topic: 'Reception cards',
   events: {
     'card.received': 'Card received',
-    'card.correction': 'Card to be corrected',
+    'card.correction': 'Card correction',
     'card.offer': 'News',
     'card.assigned': 'Card assigned',
     'card.contactDue': 'Next contact',

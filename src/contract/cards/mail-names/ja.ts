@@ -5,10 +5,10 @@ export const words = {
   topic: '受付カード',
   events: {
     'card.received': '受付カードの受け取り',
-    'card.correction': '受付カードの確認のお願い',
+    'card.correction': '受付カードの訂正のお願い',
     'card.offer': 'ご案内',
-    'card.assigned': '受付カードの担当',
+    'card.assigned': '受付カードの割り当て',
     'card.contactDue': '次回の連絡',
-    'task.due': 'タスクの期限',
+    'task.due': 'やることの期限',
   },
 } satisfies FeatureMailNames<typeof cardMails & typeof colleagueMails>

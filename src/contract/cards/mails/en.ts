@@ -3,16 +3,16 @@ import type { Template } from '#domain/outbox/wording.ts'
 
 export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails, Template> = {
   'card.received': {
-    subject: '{{shop}}: we have your reception card',
-    body: `Thank you for your reception card. It has reached {{shop}}.
+    subject: '{{shop}}: we received your reception card',
+    body: `Thank you for your reception card. {{shop}} has received it.
 
-Until we begin to work on it, you can check and correct it on this page.
+Until we start working on it, you can check and correct it on this page.
 
 {{link}}`,
   },
   'card.correction': {
-    subject: '{{shop}}: please look at your reception card again',
-    body: `There is something on the reception card you sent to {{shop}} that we would like you to check.
+    subject: '{{shop}}: please check your reception card again',
+    body: `Please check the reception card that you sent to {{shop}}.
 
 {{words}}
 
@@ -27,7 +27,7 @@ Please correct it on this page and send it again.
 {{words}}
 
 —
-You get this mail because you asked for news. You can stop it on this page at any time.
+You get this e-mail because you asked for news. You can stop it on this page at any time.
 
 {{link}}
 
@@ -36,7 +36,7 @@ Sent by {{sender}}
 Questions and complaints: {{complaints}}`,
   },
   'card.assigned': {
-    subject: '{{shop}}: {{#count}}{{count}} reception cards are yours{{/count}}{{^count}}a reception card is yours{{/count}}',
+    subject: '{{shop}}: {{#count}}{{count}} reception cards assigned to you{{/count}}{{^count}}a reception card assigned to you{{/count}}',
     body: `{{#recipient}}Hello {{recipient}},
 
 {{/recipient}}{{#count}}{{count}} reception cards of {{shop}} were assigned to you.{{/count}}{{^count}}A reception card of {{shop}} was assigned to you.{{/count}}
@@ -44,10 +44,10 @@ Questions and complaints: {{complaints}}`,
 {{link}}`,
   },
   'card.contactDue': {
-    subject: '{{shop}}: {{#count}}{{count}} customers{{/count}}{{^count}}a customer{{/count}} to contact today',
+    subject: '{{shop}}: {{#count}}{{count}} visitors{{/count}}{{^count}}a visitor{{/count}} to contact today',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}{{#count}}for {{count}} of your reception cards at {{shop}} the day of the next contact has come.{{/count}}{{^count}}for one of your reception cards at {{shop}} the day of the next contact has come.{{/count}}
+{{/recipient}}{{#count}}Contact is due today for {{count}} of your reception cards at {{shop}}.{{/count}}{{^count}}Contact is due today for one of your reception cards at {{shop}}.{{/count}}
 
 {{link}}`,
   },
@@ -55,7 +55,7 @@ Questions and complaints: {{complaints}}`,
     subject: '{{shop}}: a task is due',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}this task is due{{#due}} by {{due}}{{/due}}:
+{{/recipient}}This task is due{{#due}} by {{due}}{{/due}}:
 
 {{task}}
 

@@ -7,7 +7,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
     body: `{{shop}}です。
 受付カードをお送りいただき、ありがとうございます。確かに承りました。
 
-内容は、対応が始まるまで、こちらのページで確かめて直していただけます。
+対応を始めるまで、こちらのページで内容を確かめ、直していただけます。
 
 {{link}}`,
   },
@@ -18,7 +18,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 
 {{words}}
 
-お手数ですが、こちらのページから直してお送りください。
+お手数ですが、こちらのページで直して、もう一度お送りください。
 
 {{link}}`,
   },
@@ -29,7 +29,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 {{words}}
 
 ――
-このメールは、ご案内を希望された方へお送りしています。今後のご案内は、こちらのページから停止していただけます。
+このメールは、ご案内を希望された方へお送りしています。ご案内は、こちらのページでいつでも停止できます。
 
 {{link}}
 
@@ -54,10 +54,10 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 {{link}}`,
   },
   'task.due': {
-    subject: '【{{shop}}】期限を迎えたタスクがあります',
+    subject: '【{{shop}}】期限を迎えた「やること」があります',
     body: `{{#recipient}}{{recipient}} 様
 
-{{/recipient}}次のタスクが期限を迎えました。
+{{/recipient}}次の「やること」が期限を迎えました。
 
 {{task}}{{#due}}（期限 {{due}}）{{/due}}
 

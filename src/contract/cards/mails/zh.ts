@@ -11,8 +11,8 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 {{link}}`,
   },
   'card.correction': {
-    subject: '【{{shop}}】请再确认一下接待卡',
-    body: `您发给{{shop}}的接待卡中，有一些内容想请您确认。
+    subject: '【{{shop}}】请确认您的接待卡',
+    body: `请确认您发给{{shop}}的接待卡中的以下内容。
 
 {{words}}
 
@@ -27,7 +27,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 {{words}}
 
 ——
-您曾希望收到资讯，因此收到此邮件。您可以随时在此页面停止接收。
+您选择了接收资讯，因此收到此邮件。您可以随时在此页面停止接收。
 
 {{link}}
 
@@ -44,7 +44,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 {{link}}`,
   },
   'card.contactDue': {
-    subject: '【{{shop}}】今天有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}位客户需要联系',
+    subject: '【{{shop}}】今天有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}位顾客需要联系',
     body: `{{#recipient}}{{recipient}}，您好：
 
 {{/recipient}}{{shop}}有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张由您负责的接待卡已到下次联系日。
@@ -52,10 +52,10 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 {{link}}`,
   },
   'task.due': {
-    subject: '【{{shop}}】有任务到期',
+    subject: '【{{shop}}】有待办事项到期',
     body: `{{#recipient}}{{recipient}}，您好：
 
-{{/recipient}}以下任务已到期：
+{{/recipient}}以下待办事项已到期：
 
 {{task}}{{#due}}（截止日期 {{due}}）{{/due}}
 

@@ -7,16 +7,16 @@ import type { ProblemSentences } from '../problems.ts'
 const email: Record<EmailProblem, string> = {
   noAt: 'The “@” seems to be missing. For example: hanako@example.com',
   noDomain: 'Please check what comes after the “@”. For example: hanako@example.com',
-  malformed: 'Please check the spelling of your e-mail address. For example: hanako@example.com',
+  malformed: 'Please check your e-mail address. For example: hanako@example.com',
 }
 
 const kana: Record<KanaProblem, string> = {
-  notKana: 'Please write the reading in kana or in Japanese romanisation. For example: Yamada Hanako',
+  notKana: 'Please enter the reading in kana or romaji. For example: Yamada Hanako',
 }
 
 const money: Record<MoneyProblem, string> = {
   notMoney: 'Please enter a number. For example: 8.5 for ¥85,000',
-  tooMuch: 'This seems to be too much. Please enter it in units of ¥10,000. For example: 8.5',
+  tooMuch: 'This amount seems too large. Please enter it in units of ¥10,000. For example: 8.5',
 }
 
 const moneyRange: Record<MoneyRangeProblem, string> = {

@@ -15,7 +15,7 @@ const kana: Record<KanaProblem, string> = {
 }
 
 const money: Record<MoneyProblem, string> = {
-  notMoney: '请您输入数字。例如：8.5（85,000日元）',
+  notMoney: '请您输入数字。例如：8.5（85,000 日元）',
   tooMuch: '金额似乎过大。请您以万日元为单位输入。例如：8.5',
 }
 

@@ -70,7 +70,7 @@ export const problems = {
 
 export const fields = {
   choose: '{_field_}をお選びください。',
-  agree: '内容をお読みのうえ、同意される場合は印をつけてください。',
+  agree: '内容をお読みになり、同意される場合はチェックを付けてください。',
   chooseDays: '期間の始めの日と終わりの日をお選びください。',
   reversed: '下限が上限より大きくなっています。どちらかをお直しください。',
   tooMany: '{_field_}は{limit}つまでお選びいただけます。',

@@ -59,8 +59,8 @@ test('A ticket shows its card’s progress, then its main answers once sent (R2.
   ])
   expect((await ofTickets('reception', { locale: 'zh' }))[0]!.facts.map(({ text }) => text)).toEqual([
     '尽快',
-    '8～12万日元',
-    '1K、1DK 等3项',
+    '8～12 万日元',
+    '1K、1DK 等 3 项',
   ])
   expect(await ofTickets('reception', { card: sent.cardId })).toHaveLength(1)
 })

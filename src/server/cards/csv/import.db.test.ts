@@ -257,7 +257,7 @@ describe('Errors of an import (R2.10)', () => {
       '3 接待卡ID',
       '4 电话',
       '4 邮箱',
-      '5 受理时间',
+      '5 收到时间',
       '6 希望入住时间（时间）',
       '6 我同意个人信息的使用目的',
     ])
@@ -266,7 +266,7 @@ describe('Errors of an import (R2.10)', () => {
     const told = await Promise.all(locales.map(async (locale) => (await shop.check(nameless, { locale })).errors))
     expect(told.flat()).toEqual([
       { line: 2, column: 'お名前', message: '空欄のため取り込めません。フォームの決まり：お名前を入力してください。' },
-      { line: 2, column: 'Name', message: 'This cell is empty. The form’s rule: The Name field is required' },
+      { line: 2, column: 'Name', message: 'This cell is empty, so it can’t be imported. The form’s rule: The Name field is required' },
       { line: 2, column: '姓名', message: '单元格为空，无法导入。表单规则：请填写姓名。' },
     ])
     expect(await shop.take(file)).toMatchObject({ http: 422, code: 'import.wrongRows', params: { rows: 4 } })

@@ -9,7 +9,7 @@ import { defineSamples } from '../samples.ts'
 const samples = defineSamples({
   ja: {
     label: '個人情報の利用目的に同意します',
-    wrong: '内容をお読みのうえ、同意される場合は印をつけてください。',
+    wrong: '内容をお読みになり、同意される場合はチェックを付けてください。',
     title: '個人情報の利用目的',
     paragraphs: [
       'お預かりしたお名前とご連絡先は、順番のご案内、お部屋のご紹介、ご契約のお手続きのために使います。',

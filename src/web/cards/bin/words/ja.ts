@@ -13,7 +13,7 @@ export const words = {
   eraseTitle: (name: string) => `${name}のカードを消去しますか？`,
   eraseText: 'お名前・ご連絡先・ご回答・経過の内容が消え、元に戻せなくなります。件数などの集計は残ります。',
   eraseConfirm: '消去する',
-  keep: '消去しない',
+  keep: 'やめる',
   erased: (name: string) => `${name}のカードを消去しました。`,
   more: '次のページへ',
   first: '最初のページへ',

@@ -14,9 +14,9 @@ export const words: BoardWords = {
   none: 'No cards',
   move: (name) => `Change the stage of ${name}`,
   moveTo: (name) => `Move ${name} to which stage?`,
-  now: 'Where it is now',
+  now: 'Current stage',
   close: 'Close',
-  moved: (name, stage) => `${name} is now at “${stage}”.`,
+  moved: (name, stage) => `Moved ${name} to “${stage}”.`,
   rent: (from, to) => {
     if (from === '') return `up to ${yen(to)}`
     if (to === '') return `from ${yen(from)}`

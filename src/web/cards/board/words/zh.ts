@@ -7,7 +7,7 @@ export const words: BoardWords = {
   many: (cards) => `${cards}+`,
   rest: (cards, more) => (more ? `另有 ${cards} 张以上` : `另有 ${cards} 张`),
   restOf: (stage, rest) => `${stage}：显示${rest}`,
-  failed: '未能加载后面的接待卡，请您重试。',
+  failed: '未能加载后面的接待卡，请重试。',
   drop: '移到这里',
   none: '没有接待卡',
   move: (name) => `更改${name}的阶段`,
@@ -15,10 +15,10 @@ export const words: BoardWords = {
   now: '当前阶段',
   close: '关闭',
   moved: (name, stage) => `已将${name}移到“${stage}”。`,
-  rent: (from, to) => (from === to ? `${to}万日元` : to ? `${from}～${to}万日元` : `${from}万日元～`),
+  rent: (from, to) => (from === to ? `${to} 万日元` : to ? `${from}～${to} 万日元` : `${from} 万日元～`),
   between: '・',
   later: (day) => `下次联系 ${day}`,
-  sent: (day) => `受理 ${day}`,
+  sent: (day) => `收到 ${day}`,
   assignee: (name) => `负责人：${name}`,
   temperature: (letter) => `意向 ${letter}`,
   printed: {
@@ -27,5 +27,5 @@ export const words: BoardWords = {
     at: (moment) => `打印 ${moment}`,
   },
   order: '排列顺序',
-  orders: { newest: '受理时间：新的在前', oldest: '受理时间：早的在前', next: '下次联系：近的在前' },
+  orders: { newest: '收到时间：新的在前', oldest: '收到时间：早的在前', next: '下次联系：近的在前' },
 }

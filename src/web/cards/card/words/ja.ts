@@ -11,8 +11,8 @@ export const words = {
   original: (language: string) => `原文（${language}）`,
   sent: (at: string) => `受付 ${at}`,
   ticket: (number: string) => `${number} のご来店を開く`,
-  visit: (state: string) => `ご来店のご予約：${state}`,
-  called: (number: string, counter: string) => `${number} をお呼びしました（カウンター：${counter}）`,
+  visit: (state: string) => `予約：${state}`,
+  called: (number: string, counter: string) => `${number} を呼び出しました（カウンター：${counter}）`,
   notCalled: (number: string) => `${number} の呼び出しを元に戻しました`,
   properties: 'カードの状況',
   changed: (property: string, value: string) => `${property}を「${value}」にしました`,
@@ -20,7 +20,7 @@ export const words = {
   unanswered: '未記入：',
   erased: (fields: string) => `消去済み：${fields}`,
   missing: {
-    title: 'ご対応の前に確認',
+    title: '対応の前に確認',
     fill: (field: string) => `${field}を記入する`,
   },
   neighbours: { before: '前のカード（K）', after: '次のカード（J）' },
@@ -30,7 +30,7 @@ export const words = {
   },
   acts: {
     label: 'カードへの操作',
-    call: (number: string) => `${number} をお呼びする`,
+    call: (number: string) => `${number} を呼び出す`,
     phone: '電話する',
     mine: '自分が担当する',
     assigned: '自分の担当にしました',
@@ -54,15 +54,15 @@ export const words = {
   correction: {
     title: 'お客さまへの訂正のお願い',
     words: '直していただきたいこと',
-    byMail: 'カードのメールアドレスへお送りします。お客さまは、送り直されるまで、対応中のカードも直せます。',
+    byMail: 'カードのメールアドレスへ送ります。対応中でも、お客さまは送り直すまでカードを直せます。',
     noAddress:
-      'カードにメールアドレスがないため、お渡しするリンクとQRコードを表示します。お客さまは、送り直されるまで、対応中のカードも直せます。',
+      'カードにメールアドレスがないため、お渡しするリンクとQRコードを表示します。対応中でも、お客さまは送り直すまでカードを直せます。',
     noServer:
-      'メールサーバーが設定されていないため、お渡しするリンクとQRコードを表示します。お客さまは、送り直されるまで、対応中のカードも直せます。',
+      'メールサーバーが設定されていないため、お渡しするリンクとQRコードを表示します。対応中でも、お客さまは送り直すまでカードを直せます。',
     send: 'メールで送る',
     make: 'リンクを表示する',
     keep: 'やめる',
-    sent: '訂正のお願いをメールでお送りします',
+    sent: '訂正のお願いをメールで送ります',
     made: 'お客さまがカードを直せるようにしました',
     linkTitle: 'お客さまにお渡しするリンク',
     link: 'カードのリンク',
@@ -78,12 +78,12 @@ export const words = {
     words: 'ご案内の内容',
     help: 'ご案内を希望した方だけに送れます。送信者の名前・住所・苦情の受付先と、停止のためのリンクが自動で入ります。',
     send: 'メールで送る',
-    keep: 'キャンセル',
-    sent: 'ご案内を送りました',
+    keep: 'やめる',
+    sent: 'ご案内をメールで送ります',
   },
   lost: {
     title: '失注の理由',
-    hint: '担当者だけが見る記録です。',
+    hint: 'お客さまには見えません。',
     reason: '理由',
     confirm: '失注にする',
     keep: 'やめる',
@@ -103,7 +103,7 @@ export const words = {
     of: (title: string) => `${title}を直す`,
     save: '保存する',
     cancel: 'やめる',
-    must: 'ご対応の前に確認する項目です。',
+    must: '対応の前に確認する項目です。',
     masked: (fields: string) => `${fields}は、「表示」を押してから直せます。`,
     conflict: (who: string, time: string) => `${who}が${time ? ` ${time} に` : ''}同じ項目を変更しました。`,
     choose: '入力は残っています。どちらを残すか、項目ごとにお選びください。',
@@ -152,7 +152,7 @@ export const words = {
     someone: '担当者',
     begin: 'カードの入力を始めました',
     submit: 'カードを送信しました',
-    offer: 'ご案内を送りました',
+    offer: 'ご案内をメールで送りました',
     askCorrection: '訂正をお願いしました',
     dropCorrection: '訂正のお願いを取り下げました',
     checked: '内容を確認しました（変更なし）',
@@ -176,7 +176,7 @@ export const words = {
     expire: (classes: string) => `保存期間が過ぎたため、${classes}を消去しました`,
     expired: { person: 'ご本人の情報', contact: 'ご連絡先', paper: '書類・ファイル', open: 'ご希望などの回答' },
     erased: '（消去済み）',
-    joined: (number: string) => `${number} で順番待ちに入りました`,
+    joined: (number: string) => `${number} で待ち始めました`,
     list: (words: readonly string[]) => words.join('、'),
     and: '、',
     today: '今日',
@@ -186,11 +186,10 @@ export const words = {
     text: (at: string, by: string | null, purge: string) => `${at} に${by ? `${by}さんが` : ''}削除しました。${purge} に消去されます。`,
   },
   notFound: 'この受付カードは見つかりません',
-  notFoundHint: '番号が違うか、まだ送信されていないカードです。一覧からお選びください。',
+  notFoundHint: 'アドレスが違うか、まだ送信されていないカードです。一覧からお選びください。',
   purged: 'このカードは消去されました',
   purgedHint: '保存期間が終わったため、個人情報は残っていません。',
   toList: '受付カードの一覧へ',
-  /** Texts of the files of a reception card. */
   files: {
     title: '添付',
     hint: '開くと記録されます',
@@ -213,7 +212,6 @@ export const words = {
     removeConfirm: '削除する',
     keep: 'やめる',
   },
-  /** Texts of the properties that were proposed to whoever gave a card. */
   proposals: {
     title: 'ご紹介物件',
     add: '追加',
@@ -255,7 +253,7 @@ export const words = {
       from: (label: string, before: string, after: string) => `${label}：${before} → ${after}`,
     },
   },
-  /** Texts about the person of a card. */
+  /** Other cards that may be of the same visitor. */
   person: {
     title: '同じ方かもしれないカード',
     likeness: {
@@ -289,7 +287,7 @@ export const words = {
     unmerged: (name: string) => `${name}とのまとめを取り消しました。`,
     person: 'この方のほかのカード',
     binned: 'ごみ箱',
-    otherShops: '内容は、その店舗だけが見られます。',
+    otherShops: '内容は、その店舗でだけ見られます。',
     toShop: (shop: string) => `${shop}へ切り替える`,
     merges: 'まとめた記録',
     mergeOf: (name: string, by: string | null, at: string) => `${name}をまとめました（${by ? `${by}・` : ''}${at}）`,

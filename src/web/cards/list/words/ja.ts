@@ -55,7 +55,7 @@ export const words = {
     count: (cards: number) => `${cards}件を選択中`,
     assign: '担当を決める',
     stage: '段階を変える',
-    bin: 'ごみ箱へ',
+    bin: '削除',
     none: '選択をやめる',
     close: '閉じる',
     assigned: (cards: number, name: string) => `${cards}件を${name}の担当にしました。`,
@@ -68,7 +68,7 @@ export const words = {
     others: (names: string, more: number) => `${names} ほか${more}件`,
     separator: '、',
   },
-  empty: { title: 'まだ受付カードはありません', text: 'お客さまがカードを送信されると、ここに並びます。' },
+  empty: { title: 'まだ受付カードはありません', text: 'お客さまがカードを送信すると、ここに並びます。' },
   noMatch: { title: '条件に合うカードはありません', text: '条件を1つ外してみてください。' },
   failed: { what: '受付カードを読み込めませんでした。', safe: 'お預かりしたカードは、そのまま残っています。もう一度お試しください。' },
 }
