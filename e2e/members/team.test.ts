@@ -125,7 +125,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   const wang = await edit(page, '王 芳', { unfolded: [moreSettings] })
   await wang.getByRole('checkbox', { name: '中国語' }).check()
   await wang.getByRole('radio', { name: '紫' }).check()
-  await wang.getByRole('radio', { name: '選んだ用件だけ' }).check()
+  await wang.getByRole('radio', { name: '選んだご用件だけ' }).check()
   await wang.getByRole('checkbox', { name: '鍵のお渡し' }).check()
   await wang.getByRole('radio', { name: '曜日ごとに決める' }).check()
   await expect.poll(() => wang.getByRole('checkbox', { name: '水曜日' }).isChecked()).toBe(false)

@@ -27,14 +27,14 @@ matrixTest('The printed posters of shop and lane have their words and codes', as
   const whole = await printed(page)
   expect(whole).toMatchObject({ sizes: [a4], codes: [address] })
   for (const words of [
-    ...['若葉店', 'スマホで番号を取れます', 'Takeanumberwithyourphone', '请用手机取号'],
+    ...['若葉店', '番号はスマートフォンで', 'Takeanumberwithyourphone', '请用手机取号'],
     ...['アプリは不要です', 'Worksinyourbrowser,noapp', '无需安装应用', formatEntryCode(shop.entryCode)],
   ])
     expect(whole.text).toContain(words.normalize('NFKC'))
   expect(whole.text).not.toMatch(/大きさ|任意|設定/)
 
   await page.getByLabel('大きさ').selectOption('A5')
-  await page.getByLabel('案内する窓口').selectOption({ index: 1 })
+  await page.getByLabel('対象').selectOption({ index: 1 })
   await page.getByLabel('ネットワーク名（SSID）').fill('Wakaba; Guest')
   await page.getByLabel('パスワード').fill('short')
   await page.getByText('パスワードは8〜63文字です').waitFor()

@@ -61,14 +61,14 @@ longTest('Staff without a login get colour and services, and a login belongs to 
   await form.getByRole('checkbox', { name: '中国語' }).check()
   await form.getByLabel('いつものカウンター').selectOption({ label: '2' })
   await form.getByRole('radio', { name: '紫' }).check()
-  await form.getByRole('radio', { name: '選んだ用件だけ' }).check()
+  await form.getByRole('radio', { name: '選んだご用件だけ' }).check()
   await form.getByRole('checkbox', { name: '鍵のお渡し' }).check()
-  await form.getByLabel('ログイン').selectOption({ label: '担当 staff (担当者)' })
+  await form.getByLabel('アカウントと役割').selectOption({ label: '担当 staff (担当者)' })
   await form.getByRole('button', { name: '追加する' }).click()
   await form.getByText('このログインは、担当 staff さんに割り当てられています。').waitFor()
-  await form.getByLabel('ログイン').selectOption({ label: 'ログインなし' })
+  await form.getByLabel('アカウントと役割').selectOption({ label: 'アカウントなし' })
   await save(page, form, '田中 を追加しました', '追加する')
-  await part(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・ログインなし').waitFor()
+  await part(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・アカウントなし').waitFor()
   const kept = async () =>
     (
       await stage.app.db.pool.query(`select colour, serves_all, kana, other_names from staff where shop_id = $1 and name = '田中'`, [

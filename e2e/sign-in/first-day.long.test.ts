@@ -68,7 +68,7 @@ longTest('A new owner is ready in ten minutes and twenty-five decisions', async 
   await page.goto(link)
   await type(page.getByLabel('会社・法人のお名前'), 'こもれび住まい')
   await type(page.getByLabel('お店のお名前'), '若葉通り店')
-  await type(page.getByLabel('管理者のお名前'), '若葉 明')
+  await type(page.getByLabel('お名前（オーナー）'), '若葉 明')
   await type(page.getByLabel('メールアドレス'), 'owner@example.jp')
   await type(page.locator('input[name=password]'), 'umbrella in november')
   await press(button('設定を終えて受付を始める'))

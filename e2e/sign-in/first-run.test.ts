@@ -43,14 +43,14 @@ sampledDescribe([
   async function fill(page: Page, { email, secret }: { email: string; secret: string }): Promise<void> {
     await page.getByLabel('会社・法人のお名前').fill('こもれび住まい')
     await page.getByLabel('お店のお名前').fill('若葉通り店')
-    await page.getByLabel('管理者のお名前').fill('若葉 明')
+    await page.getByLabel('お名前（オーナー）').fill('若葉 明')
     await page.getByLabel('メールアドレス').fill(email)
     await page.locator('input[name=password]').fill(secret)
     await page.getByRole('button', { name: '設定を終えて受付を始める' }).click()
   }
   const typed = (page: Page) =>
     Promise.all(
-      ['会社・法人のお名前', 'お店のお名前', '管理者のお名前', 'メールアドレス', 'パスワード'].map((label) =>
+      ['会社・法人のお名前', 'お店のお名前', 'お名前（オーナー）', 'メールアドレス', 'パスワード'].map((label) =>
         page.getByLabel(label).and(page.locator('input')).inputValue(),
       ),
     )

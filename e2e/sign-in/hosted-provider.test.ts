@@ -94,7 +94,7 @@ longTest('First run to staff pages works with accounts held by the provider', as
   expect(answer!.headers()['content-security-policy']).toContain(`connect-src 'self' ${hostedOrigins.join(' ')};`)
   await page.getByLabel('会社・法人のお名前').fill('こもれび住まい')
   await page.getByLabel('お店のお名前').fill('若葉通り店')
-  await page.getByLabel('管理者のお名前').fill('若葉 明')
+  await page.getByLabel('お名前（オーナー）').fill('若葉 明')
   await page.getByLabel('メールアドレス').fill(owner.email)
   await page.locator('input[name=password]').fill(owner.password)
   await page.getByRole('button', { name: '設定を終えて受付を始める' }).click()

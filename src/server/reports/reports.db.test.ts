@@ -239,12 +239,12 @@ test('a visit closed by the day’s end does not count as served', async () => {
 
 test('each table exists in each language and in Shift_JIS', async () => {
   await desk.waiting()
-  for (const [locale, words] of Object.entries({ ja: '窓口区分,ご来店（組）', en: 'Lane,Arrivals', zh: '队列,到店（组）' }))
+  for (const [locale, words] of Object.entries({ ja: '窓口区分,来店（組）', en: 'Lane,Arrivals', zh: '队列,到店（组）' }))
     expect((await file(`?table=lanes&locale=${locale}`)).bytes.toString('utf8')).toContain(words)
   const { type, bytes } = await file('?table=lanes&encoding=shift_jis&locale=zh')
   expect(type).toBe('text/csv; charset=Shift_JIS')
   const [head, first] = rowsOf(new TextDecoder('shift_jis').decode(bytes))
-  expect(head).toMatch(/^窓口区分,ご来店（組）.*,対応（件）,対応時間の平均（分）,ご案内済み（組）,/)
+  expect(head).toMatch(/^窓口区分,来店（組）.*,対応（件）,対応時間の平均（分）,対応済み（組）,/)
   expect(first).toMatch(/^A 総合受付,1,/)
   for (const table of ['hours', 'staff']) expect(rowsOf((await file(`?table=${table}`)).bytes.toString('utf8')).length).toBeGreaterThan(0)
 })

@@ -7,19 +7,19 @@ export const words = {
     ...{ joined: '受付', called: '最初の呼出', started: '対応の開始', closed: '終了', status: '状態', wait: '待ち時間（分）' },
     ...{ serving: '対応時間（分）', staff: '担当者', calls: '呼出回数' },
   },
-  hours: { hour: '時間', arrivals: 'ご来店（組）', called: 'お呼びした組', wait: '待ち時間の平均（分）', longest: '待ち時間の最長（分）' },
+  hours: { hour: '時間', arrivals: '来店（組）', called: '呼び出し（組）', wait: '待ち時間の平均（分）', longest: '待ち時間の最長（分）' },
   lanes: {
     ...{
       lane: '窓口区分',
-      arrivals: 'ご来店（組）',
-      called: 'お呼びした組',
+      arrivals: '来店（組）',
+      called: '呼び出し（組）',
       wait: '待ち時間の平均（分）',
       longest: '待ち時間の最長（分）',
     },
     ...{
       services: '対応（件）',
       service: '対応時間の平均（分）',
-      served: 'ご案内済み（組）',
+      served: '対応済み（組）',
       autoClosed: '自動終了',
       noShow: '不在',
       cancelled: '取り消し',
@@ -39,7 +39,7 @@ export const words = {
     ...{ cancelled: '取り消し', declined: '受付不可', expired: '受付終了' },
   } satisfies Record<TicketStatus, string>,
   autoClosed: '自動終了',
-  classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
+  classes: { normal: '飛び込み', booked: '予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
   list: '、',
 }
 

@@ -26,6 +26,6 @@ export const words: CsvTexts = {
     ...{ cancelled: '已取消', declined: '未受理', expired: '已结束' },
   },
   autoClosed: '自动结束',
-  classes: { normal: '普通', booked: '预约', care: '需照顾', staff: '负责人' },
+  classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '员工' },
   list: '、',
 }

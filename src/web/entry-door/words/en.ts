@@ -10,8 +10,8 @@ export const words: EntryDoorWords = {
     text: 'Enter the 8 characters shown on the shop’s poster or card to fill in its reception card.',
   },
   f: {
-    title: 'Book a visit',
-    text: 'Enter the 8 characters shown on the shop’s poster or card to choose when to come.',
+    title: 'Make a reservation',
+    text: 'Enter the 8 characters shown on the shop’s poster or card to choose a date and time.',
   },
   unknownCode: {
     title: 'No shop has this code',
@@ -20,10 +20,10 @@ export const words: EntryDoorWords = {
   replacedCode: {
     title: 'This shop code has been replaced',
     text: (typed) =>
-      `“${typed}” is the former code. Please scan the new QR code in the shop, or enter its 8 characters. A number that you already have stays valid.`,
+      `“${typed}” is the previous code. Please scan the new QR code in the shop, or enter its 8 characters. The number that you have stays valid.`,
   },
   closedShop: {
     title: 'This shop is closed for now',
-    text: () => 'It takes no numbers and no reception cards until it opens again.',
+    text: () => 'You can take a number or fill in a reception card when it opens again.',
   },
 }

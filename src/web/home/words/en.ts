@@ -2,7 +2,7 @@ import type { HomeWords } from './ja.ts'
 
 export const words: HomeWords = {
   headline: ['Take a number,', 'wait at ease.'],
-  text: 'Scan the shop’s QR code with your phone’s camera, or enter the shop code, to take a number. Then follow your place on this screen.',
+  text: 'Scan the shop’s QR code or enter the shop code to take a number. Then follow your place in line on this screen.',
   staff: 'Staff',
   staffLogin: 'Staff sign-in',
   trouble: 'Trouble connecting?',
@@ -12,18 +12,17 @@ export const words: HomeWords = {
     aheadLabel: 'Ahead of you',
     called: 'It’s your turn',
     counter: { before: 'Counter', figure: '2', unit: '' },
-    caption: 'When it is your turn the screen turns orange. No app needed.',
+    caption: 'When it’s your turn, the screen turns orange. No app needed.',
   },
   setUp: {
     title: 'First set-up',
-    text: 'This creates your organization, your first shop and the owner’s account. It takes about a minute, and then you can take in visitors.',
-    demo: 'Only want to try it? Stop the server and start it like this, for a sample shop with data:',
+    text: 'This creates your organization, your first shop and the owner’s account. In about a minute, visitors can take numbers.',
+    demo: 'Just want to try it? Stop the server and start it like this to get a sample shop:',
     locked: {
-      text: 'This installation has not been set up yet. Please open the set-up link that was printed in the terminal where the server was started.',
-      token: 'Setup code at the end of the link',
+      text: 'This installation has not been set up yet. Please open the set-up link shown in the terminal where you started the server.',
+      token: 'Set-up code at the end of the link',
       tokenHelp: 'The characters after “setup=”.',
-      refused:
-        'The set-up can’t be started with this setup code. Each start of the server prints a new link: please use the one shown now.',
+      refused: 'This set-up code doesn’t work. The server shows a new link each time it starts. Please use the one shown now.',
       submit: 'Start the set-up',
     },
     organization: 'Organization',
@@ -40,10 +39,10 @@ export const words: HomeWords = {
     sending: 'Setting up…',
     unsent: 'Not sent. What you entered is still here. Please check that the server is running and try again.',
     recoveryKey: {
-      title: 'Please write down your recovery key',
-      text: 'Every night the shop’s data are backed up, encrypted. Should the PC break, this recovery key opens the backup and brings everything back.',
+      title: 'Write down your recovery key',
+      text: 'The shop’s data is encrypted and backed up every night. If the PC breaks, this recovery key opens the backup and restores everything.',
       label: 'Recovery key for the backups',
-      once: 'It is shown on this page only. Write it on paper and keep that away from the PC. Once it is lost, nobody can open the backups.',
+      once: 'Only this page shows it. Write it on paper and keep it away from the PC. If you lose it, nobody can open the backups.',
       kept: 'I have written it down',
     },
   },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Texts of opening hours by three answers. */
 export const words = {
   hours: '営業時間',
   opens: '始まりの時刻',

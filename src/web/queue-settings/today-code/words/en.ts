@@ -6,6 +6,6 @@ export const words: TodayCodeWords = {
   full: 'Full screen',
   scan: 'Scan this with your phone to take a number',
   code: 'Today’s code',
-  until: (time) => `This code works until ${time}. The screen changes by itself.`,
+  until: (time) => `This code works until ${time}. The screen updates automatically.`,
   qr: 'QR code of the visitors’ page, with today’s code',
 }

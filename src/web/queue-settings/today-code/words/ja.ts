@@ -1,4 +1,3 @@
-/** Texts of the page that shows today's code. */
 export const words = {
   title: '本日のコード',
   back: '順番待ちへ',

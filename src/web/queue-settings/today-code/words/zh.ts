@@ -1,11 +1,11 @@
 import type { TodayCodeWords } from './ja.ts'
 
 export const words: TodayCodeWords = {
-  title: '今日代码',
+  title: '今日码',
   back: '返回排队画面',
   full: '全屏显示',
   scan: '请用手机扫码取号',
-  code: '今日代码',
-  until: (time) => `该代码到 ${time} 为止可用，画面会自动更新。`,
-  qr: '含今日代码的取号页面二维码',
+  code: '今日码',
+  until: (time) => `此码到 ${time} 为止可用。画面会自动更新。`,
+  qr: '含今日码的取号页面二维码',
 }

@@ -2,12 +2,12 @@ import type { DayTableWords } from './ja.ts'
 
 export const words: DayTableWords = {
   hours: { title: 'By hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
-  lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Service', lost: 'Not served' },
-  staff: { title: 'By staff', name: 'Staff', services: 'Services', service: 'Service', total: 'In total', nobody: 'No staff recorded' },
-  units: { parties: 'parties', services: 'finished', minutes: 'mean, min', plainMinutes: 'min' },
+  lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Serving', lost: 'Not served' },
+  staff: { title: 'By staff', name: 'Staff', services: 'Served', service: 'Serving', total: 'Total', nobody: 'No staff recorded' },
+  units: { parties: 'parties', services: 'times', minutes: 'avg, min', plainMinutes: 'min' },
   hour: (time) => time,
   called: (count) => `${count} called`,
   none: '–',
   empty: 'No visits on this day yet.',
-  emptyStaff: 'No service has been finished yet.',
+  emptyStaff: 'No visitor has been served yet.',
 }
