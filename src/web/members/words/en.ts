@@ -8,7 +8,7 @@ export const words: MemberWords = {
     byLink: 'Sign in with an e-mail link',
     byPhone: 'Sign in by phone',
     ended: 'This device is signed out. Please sign in again to continue.',
-    deleted: 'Your account is deleted. Thank you for using it.',
+    deleted: 'Your account is deleted. Thank you.',
   },
   byMail: {
     email: 'E-mail address',
