@@ -326,7 +326,7 @@ describe('accounts', () => {
       expect(await command(path, { headers, body })).toMatchObject({
         status: 409,
         code: 'account.hosted',
-        detail: expect.stringContaining('外部のサインインサービス'),
+        detail: expect.stringContaining('外部サービス'),
       })
   })
 

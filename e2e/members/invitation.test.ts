@@ -46,7 +46,7 @@ test('An invited colleague makes an account by the link, which is then used up',
   await invited.getByRole('status').filter({ hasText: 'まだ使えません：よく使われるパスワードに似ています' }).waitFor()
   await invited.locator('input[name=password]').fill(password)
   await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
-  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+  await invited.getByRole('heading', { name: '参加しました' }).waitFor()
   await invited.getByRole('link', { name: '今日のようすを開く' }).click()
   await invited.getByTitle('新人 太郎').waitFor({ state: 'attached' })
 
@@ -65,8 +65,8 @@ test('A signed-in member with the invited address joins with one button', async 
   const made = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
   const page = await openSignedIn(stage, owner, `/invitation/${((await made.json()) as { token: string }).token}`, { viewport: desk })
   await page.getByText(`${owner.email} でサインインしています`).waitFor()
-  await page.getByRole('button', { name: 'この招待に参加する' }).click()
-  await page.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+  await page.getByRole('button', { name: '参加する' }).click()
+  await page.getByRole('heading', { name: '参加しました' }).waitFor()
 })
 
 longTest('Without JavaScript an invitee makes an account and joins', async () => {
@@ -77,7 +77,7 @@ longTest('Without JavaScript an invitee makes an account and joins', async () =>
   await invited.getByLabel('お名前').fill('新人 花子')
   await invited.locator('input[name=password]').fill(password)
   await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
-  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+  await invited.getByRole('heading', { name: '参加しました' }).waitFor()
 })
 
 longTest('An invitee with an account accepts with it', async () => {
@@ -93,7 +93,7 @@ longTest('An invitee with an account accepts with it', async () => {
   await invited.getByRole('alert').waitFor()
   await invited.getByLabel('お持ちのアカウントのパスワード').fill(password)
   await invited.getByRole('button', { name: 'サインインして参加する' }).click()
-  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+  await invited.getByRole('heading', { name: '参加しました' }).waitFor()
 })
 
 longTest('A press before hydration opens the form for existing accounts and sends nothing', async () => {

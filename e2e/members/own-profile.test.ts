@@ -133,8 +133,8 @@ describe('with a mail server', () => {
     await me.getByLabel('言語').selectOption({ label: 'English' })
     await me.getByRole('button', { name: '保存する' }).click()
     await page.waitForURL('**/en/shopAdmin/profile**')
-    await page.getByRole('button', { name: 'Send a confirmation mail' }).click()
-    await page.getByText(`A mail is on its way to ${queue.member.email}`).waitFor()
+    await page.getByRole('button', { name: 'Send a confirmation e-mail' }).click()
+    await page.getByText(`A confirmation e-mail is on its way to ${queue.member.email}`).waitFor()
     await expect.poll(() => lettersTo(queue.member.email).join()).toContain('/en/shopAdmin/action')
   })
 

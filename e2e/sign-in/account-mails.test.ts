@@ -32,10 +32,10 @@ const languages = [
     forgot: 'Forgot your password?',
     address: 'E-mail address',
     send: 'Send the link',
-    sent: 'Please check your mail',
+    sent: 'Please check your e-mail',
     fresh: 'New password',
-    common: 'Not good enough yet: it is like one that many people use',
-    set: 'Set it and sign in',
+    common: 'Not good enough yet: it is like a common password',
+    set: 'Save and sign in',
   },
   {
     path: '/zh',
@@ -132,7 +132,7 @@ longTest('A mailed link signs in where it was requested, elsewhere with the addr
   await other.goto(await linkTo(email, 'こちらのページからサインインしていただけます'))
   await other.getByLabel('メールアドレス').fill('somebody@example.jp')
   await other.getByRole('button', { name: 'サインイン', exact: true }).click()
-  await other.getByText('このリンクは、ほかのメールアドレスにお送りしたものです。').waitFor()
+  await other.getByText('このリンクを受け取ったメールアドレスを入れてください。').waitFor()
   await other.getByLabel('メールアドレス').fill(email)
   await other.getByRole('button', { name: 'サインイン', exact: true }).click()
   await other.waitForURL('**/shopAdmin')
@@ -144,8 +144,8 @@ longTest('A changed e-mail address signs other browsers out and can be reverted'
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
   await askFor(idToken, { requestType: 'VERIFY_EMAIL' })
   await page.goto(await linkTo(email, 'ご本人のものであることを'))
-  await page.getByText(`${email} がご自分のメールアドレスであることを確かめます。`).waitFor()
-  await page.getByRole('button', { name: '自分のアドレスです' }).click()
+  await page.getByText(`${email} がご自分のメールアドレスなら、下のボタンを押してください。`).waitFor()
+  await page.getByRole('button', { name: '確認する' }).click()
   await page.getByRole('heading', { name: 'メールアドレスを確認しました' }).waitFor()
 
   const other = await openDesk(stage, queue)
@@ -202,7 +202,7 @@ longTest('Without password sign-in an invitation asks for none, only for a sign-
 
     const fresh = 'without.password@example.jp'
     const page = await invited(fresh)
-    await page.getByText('このメールアドレスへお送りするリンクをお使いいただきます').waitFor()
+    await page.getByText('このメールアドレスへリンクをお送りします').waitFor()
     await page.getByLabel('お名前').fill('新人 太郎')
     await page.getByRole('button', { name: 'アカウントを作って参加する' }).click()
     await page.getByRole('link', { name: 'サインインへ' }).click()
@@ -215,8 +215,8 @@ longTest('Without password sign-in an invitation asks for none, only for a sign-
     await colleague.getByRole('link', { name: 'サインインへ' }).click()
     await signInByLink(colleague, owner.email)
     await colleague.getByText(`${owner.email} でサインインしています`).waitFor()
-    await colleague.getByRole('button', { name: 'この招待に参加する' }).click()
-    await colleague.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+    await colleague.getByRole('button', { name: '参加する' }).click()
+    await colleague.getByRole('heading', { name: '参加しました' }).waitFor()
   } finally {
     await other.stop()
   }
@@ -242,7 +242,7 @@ longTest('An invitation is mailed, opened on a phone, and renewed by a tap once 
   await phone.getByLabel('お名前').fill('電話 花子')
   await phone.locator('input[name=password]').fill(password)
   await phone.getByRole('button', { name: 'アカウントを作って参加する' }).click()
-  await phone.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+  await phone.getByRole('heading', { name: '参加しました' }).waitFor()
 
   await invite('late@example.jp')
   await stage.app.db.pool.query(`update invitation set expires_at = now() - interval '1 hour' where email = 'late@example.jp'`)

@@ -103,7 +103,7 @@ longTest('First run to staff pages works with accounts held by the provider', as
   await page.getByTitle('若葉 明').waitFor({ state: 'attached' })
 
   await page.goto('/shopAdmin/personSetting/tablets')
-  await page.getByText('共用タブレットとPINはご利用いただけません').waitFor()
+  await page.getByText('共用タブレットとPINは使えません').waitFor()
   await page.goto('/shopAdmin/personSetting')
   const colleague = 'colleague@example.jp'
   await page.getByLabel('メールアドレス').fill(colleague)
@@ -122,7 +122,7 @@ longTest('First run to staff pages works with accounts held by the provider', as
   await page.getByRole('button', { name: 'サインアウトする' }).click()
   await page.getByRole('link', { name: 'もう一度サインインする' }).click()
   await sendSignIn(page, { ...owner, password: 'something else' })
-  await page.getByRole('alert').filter({ hasText: 'メールアドレスかパスワードがちがうようです' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'メールアドレスかパスワードが違うようです' }).waitFor()
   await sendSignIn(page, owner)
   await page.waitForURL('**/shopAdmin')
 

@@ -79,7 +79,7 @@ longTest('A phone becomes the second factor, and its code is asked for after the
   await mine.getByRole('button', { name: '次へ' }).click()
   await mine.getByLabel('電話番号', { exact: true }).fill('12')
   await mine.getByRole('button', { name: 'コードを送る' }).click()
-  await mine.getByText('電話番号の形が正しくありません').waitFor()
+  await mine.getByText('電話番号の形をお確かめください').waitFor()
   await mine.getByLabel('電話番号', { exact: true }).fill('080-8765-4321')
   await mine.getByLabel('この電話番号の名前').fill('仕事用')
   await mine.getByRole('button', { name: 'コードを送る' }).click()

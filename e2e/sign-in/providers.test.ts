@@ -157,7 +157,7 @@ test('An unknown person reads how to get in, and one who gives up can try again'
   await holdTime(page)
   await page.goto('/shopAdmin/login')
   await press(page)
-  await page.getByRole('button', { name: '取りやめる' }).click()
+  await page.getByRole('button', { name: 'やめる' }).click()
   await page.getByRole('alert').filter({ hasText: 'サインインの画面が閉じられました' }).waitFor()
   // R4.1: a newer request replaces an open one. Continuing in the older window signs in no one.
   const older = await press(page)
@@ -184,7 +184,7 @@ longTest('A member without a password re-authenticates by the provider, also by 
   await blocked.getByText('青葉ID でサインインできるようになりました').waitFor()
   await pool.query('update identity.account set password_hash = null where id = $1', [who.accountId])
   const prove = (one: Page) => one.getByRole('button', { name: '青葉ID で本人確認をする' })
-  const proven = (one: Page) => one.getByText('ご本人であることを確認しました')
+  const proven = (one: Page) => one.getByText('ご本人と確認しました')
 
   await blocked.reload()
   await prove(blocked).click()

@@ -22,8 +22,8 @@ const credentials = () => ({ email: queue.member.email, password })
 
 describe('errors are shown in place', () => {
   sampledTest([
-    ['ja', '', 'メールアドレスかパスワードがちがうようです'],
-    ['en', '/en', 'The e-mail address or the password does not seem right'],
+    ['ja', '', 'メールアドレスかパスワードが違うようです'],
+    ['en', '/en', 'The e-mail address or password doesn’t seem right'],
     ['zh', '/zh', '邮箱或密码'],
   ])('A wrong password shows a sentence in %s and signs no one in', async (_, prefix, sentence) => {
     const page = await staffPage()

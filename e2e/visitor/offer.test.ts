@@ -44,7 +44,7 @@ matrixTest('Visitors stop news without a script, and mail programs by one POST',
   }
   if (isLong) {
     await write()
-    await page.getByText('「メールの設定」で入力してください').waitFor()
+    await page.getByText('「差出人と時刻」で入力してください').waitFor()
   }
   const sender = { name: '若葉不動産株式会社', postal: '東京都渋谷区若葉1-2-3', complaints: '03-1234-5678' }
   const path = `/shops/${shop.scope.shopId}/mail-policy`

@@ -61,7 +61,7 @@ test('A lane full from afar says so, and its scanned code leads to joining in th
     headers: { cookie: `uketsuke_device=${newDevice()}`, 'accept-language': 'ja' },
     body: { serviceId: queue.shop.lanes[0]!.serviceIds[0], partySize: 1 },
   })
-  expect(await refused.text()).toContain('店の外からお取りになれる番号は、ただいま満員です')
+  expect(await refused.text()).toContain('店の外から取れる番号は、ただいまいっぱいです')
   // The page is cached for a moment for all visitors, so poll until it changes.
   const headers = { 'accept-language': 'ja' }
   const look = async () => (await stage.app.request(`/entry/w/${queue.shop.entryCode}`, { headers })).text()

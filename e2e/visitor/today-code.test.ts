@@ -41,8 +41,8 @@ const languages = [
     missing: /店内にいらっしゃる方にお出ししています/,
     wrong: /本日のコードが違います/,
   },
-  { language: '/en', field: 'Today’s code', take: 'Take a number', missing: /for visitors who are in the shop/, wrong: /not today’s code/ },
-  { language: '/zh', field: '今日码', take: '取号', missing: /仅限店内顾客领取/, wrong: /今日代码不正确/ },
+  { language: '/en', field: 'Today’s code', take: 'Take a number', missing: /for visitors in the shop/, wrong: /isn’t today’s code/ },
+  { language: '/zh', field: '今日码', take: '取号', missing: /只限店内顾客领取/, wrong: /今日码不正确/ },
 ]
 
 sampledTest(languages)(

@@ -19,7 +19,7 @@ test.each(codes)('%s has a sentence with the same parameters in each language', 
 })
 
 test('parameters are filled in, and unknown ones stay visible', () => {
-  expect(problemSentence(en, 'setting.tooMany', { limit: 7 })).toBe('No more can be added (7 at most). Please remove what you don’t use.')
+  expect(problemSentence(en, 'setting.tooMany', { limit: 7 })).toBe('You can’t add more (7 at most). Please delete what you don’t use.')
   expect(problemSentence(en, 'setting.tooMany')).toContain('{limit}')
 })
 

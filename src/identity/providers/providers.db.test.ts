@@ -392,7 +392,7 @@ describe('failures of a provider', () => {
   })
 
   test.each([
-    ['ja', 'サインインの時間が切れたか'],
+    ['ja', '時間が切れたか'],
     ['en', 'Signing in took too long'],
     ['zh', '登录已超时'],
   ])('The window shows the problem in %s under a strict script policy', async (language, sentence) => {

@@ -80,7 +80,7 @@ test('60 new devices of one address get a ticket, others learn what to do', asyn
   expect(Number(told.wait)).toBeGreaterThan(0)
   expect(Number(told.wait)).toBeLessThanOrEqual(60)
   expect((await ask({ from: flat, locale: 'ja' })).detail).toContain('本日のコード')
-  expect((await ask({ from: flat, locale: 'zh' })).detail).toContain('今日代码')
+  expect((await ask({ from: flat, locale: 'zh' })).detail).toContain('今日码')
 
   expect(await ask({ from: flat, device: mine })).toMatchObject({ http: 201, already: true })
   expect((await ask({ from: home })).http).toBe(201)

@@ -1,16 +1,15 @@
-/** Texts of the pages behind mailed links. */
 export const words = {
   title: 'メールのリンク',
   checking: 'リンクを確かめています…',
   applying: '手続きしています…',
-  unusable: 'このリンクはお使いになれません',
+  unusable: 'このリンクは使えません',
   ask: 'もう一度申し込む',
   retry: 'もう一度確かめる',
   goOn: 'お店の方のページへ',
   toSignIn: 'サインインへ',
   resetPassword: {
     title: '新しいパスワード',
-    text: (email: string) => `${email} の新しいパスワードを決めてください。ほかの端末では、サインインし直しになります。`,
+    text: (email: string) => `${email} の新しいパスワードを決めてください。ほかの端末はサインアウトします。`,
     password: '新しいパスワード',
     submit: '決めてサインインする',
     sending: '設定しています…',
@@ -18,19 +17,19 @@ export const words = {
   signIn: {
     title: 'サインイン',
     text: 'リンクをお送りしたメールアドレスでサインインします。',
-    otherAddress: 'このリンクは、ほかのメールアドレスにお送りしたものです。',
+    otherAddress: 'このリンクを受け取ったメールアドレスを入れてください。',
   },
   verifyEmail: {
     title: 'メールアドレスの確認',
-    text: (email: string, _: string) => `${email} がご自分のメールアドレスであることを確かめます。`,
-    submit: '自分のアドレスです',
+    text: (email: string, _: string) => `${email} がご自分のメールアドレスなら、下のボタンを押してください。`,
+    submit: '確認する',
     done: 'メールアドレスを確認しました',
-    doneText: (email: string) => `${email} を確認済みにしました。`,
+    doneText: (email: string) => `${email} は確認済みです。`,
   },
   changeEmail: {
     title: 'メールアドレスの変更',
     text: (email: string, previous: string) =>
-      `サインインに使うメールアドレスを ${previous} から ${email} に変えます。ほかの端末では、サインインし直しになります。`,
+      `サインインに使うメールアドレスを ${previous} から ${email} に変えます。ほかの端末はサインアウトします。`,
     submit: 'このアドレスに変える',
     done: 'メールアドレスを変えました',
     doneText: (email: string) => `次からは ${email} でサインインしてください。`,
@@ -38,11 +37,11 @@ export const words = {
   recoverEmail: {
     title: 'メールアドレスを元に戻す',
     text: (email: string, previous: string) =>
-      `サインインに使うメールアドレスを ${previous} から ${email} に戻します。いまのパスワードは使えなくなり、すべての端末がサインアウトされます。`,
+      `サインインに使うメールアドレスを ${previous} から ${email} に戻します。いまのパスワードは使えなくなり、すべての端末がサインアウトします。`,
     submit: '元に戻す',
     done: 'メールアドレスを元に戻しました',
     doneText: (email: string) => `${email} に、新しいパスワードを決めるリンクをお送りしました。メールをご確認ください。`,
-    lost: 'すでに使われたか、期限が切れています。お店の管理者にご相談ください。',
+    lost: 'このリンクは、すでに使われたか、期限が切れています。お店の管理者にご相談ください。',
   },
   needsScript: 'この操作には JavaScript が必要です。ブラウザーの設定をお確かめください。',
 }

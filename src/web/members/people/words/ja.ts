@@ -1,4 +1,3 @@
-/** Texts of the page about who works here. */
 export const words = {
   dot: '・',
   members: {
@@ -16,14 +15,14 @@ export const words = {
     acts: (name: string) => `${name} さんの操作`,
     makeReset: 'パスワード再設定リンクを作る',
     resetMade: (name: string) => `${name} さんのパスワード再設定リンクができました`,
-    resetText: 'ご本人にお渡しください。1回だけ使えて、30分で無効になります。再設定すると、ほかの端末ではサインアウトされます。',
+    resetText: 'ご本人にお渡しください。1回だけ使えて、30分で無効になります。再設定すると、ほかの端末はサインアウトします。',
     resetLink: 'パスワード再設定リンク',
     resetQr: 'パスワード再設定リンクのQRコード',
     factor: { has: '2段階認証あり', hasNot: '2段階認証なし' },
     resetFactor: '2段階認証をリセットする',
     resetFactorAsk: (name: string) => `${name} さんの2段階認証をリセットしますか`,
     resetFactorText: (mails: boolean) =>
-      `認証アプリと回復コードがすべて外れ、サインイン中の端末はサインアウトします。ご本人からの依頼であることを、必ずお確かめください。${mails ? 'ご本人とあなたに、メールでお知らせします。' : ''}`,
+      `2段階認証の方法と回復コードがすべてなくなり、サインイン中の端末はサインアウトします。必ず、ご本人からの依頼かお確かめください。${mails ? 'ご本人とあなたに、メールでお知らせします。' : ''}`,
     factorReset: (name: string) => `${name} さんの2段階認証をリセットしました`,
     keep: 'やめる',
     suspend: '利用を停止する',
@@ -33,12 +32,12 @@ export const words = {
     remove: 'メンバーから外す',
     removeEverywhere: '全店舗のメンバーから外す',
     removed: (name: string) => `${name} さんをメンバーから外しました`,
-    failed: 'メンバーの一覧を読み込めませんでした。',
+    failed: 'メンバーの一覧を読み込めませんでした。ページを読み込み直してください。',
   },
   invitations: {
     title: 'メンバーの招待',
-    text: 'リンクは1回だけ使えて、7日で無効になります。メールは送られないので、リンクかQRコードを渡してください。',
-    textMailed: 'リンクは1回だけ使えて、7日で無効になります。メールでお送りし、リンクとQRコードもこの画面に表示します。',
+    text: 'リンクは1回だけ使えて、7日で無効になります。メールは送りません。リンクかQRコードを渡してください。',
+    textMailed: 'リンクは1回だけ使えて、7日で無効になります。メールで送り、この画面にもリンクとQRコードを表示します。',
     email: 'メールアドレス',
     emailInvalid: 'メールアドレスの形をお確かめください。例：name@example.com',
     role: '役割',
@@ -60,7 +59,7 @@ export const words = {
     expired: '期限切れ',
     again: '招待し直す',
     againLabel: (email: string) => `${email} さんを招待し直す`,
-    failed: '招待の一覧を読み込めませんでした。',
+    failed: '招待の一覧を読み込めませんでした。ページを読み込み直してください。',
   },
 }
 

@@ -10,7 +10,7 @@ export const words: SecurityWords = {
   },
   secondFactor: {
     title: '强制两步验证',
-    text: '自该日起，未设置两步验证的成员只能打开设置页面。在此之前，其页面上方会显示提示。共用平板的 PIN 交接不受影响。',
+    text: '自该日起，未设置两步验证的成员要先完成设置，才能打开其他页面。在此之前，页面上方会显示提示。共用平板的 PIN 可照常使用。',
     count: (has, all) => `${all} 名成员中，${has} 名已设置。`,
     none: '目前不强制。',
     from: (day) => `自${day}起强制。`,
@@ -18,7 +18,7 @@ export const words: SecurityWords = {
     set: '自该日起强制',
     change: '改为该日',
     stop: '不再强制',
-    first: '要强制使用，请先为您自己设置两步验证，并用它登录。',
+    first: '要强制使用，请先为自己设置两步验证，并用它登录。',
     wasSet: (day) => `自${day}起强制两步验证`,
     stopped: '已取消强制两步验证',
   },

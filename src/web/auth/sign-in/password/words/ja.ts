@@ -5,7 +5,7 @@ export type PasswordWords = typeof words
 export const words = {
   show: 'パスワードを表示する',
   hide: 'パスワードを隠す',
-  help: '10文字以上。よく使われるものや、お名前・メールアドレスに近いものは使えません。',
+  help: '10文字以上で決めてください。よく使われるものや、お名前・メールアドレスに近いものは使えません。',
   /** Why a password is easy to guess, while it is typed. */
   strength: {
     weak: 'まだ使えません',
