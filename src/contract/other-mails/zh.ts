@@ -182,9 +182,9 @@ export const words: Record<keyof typeof otherMails, Template> = {
 {{link}}`,
   },
   'account.phoneCode': {
-    subject: '受付卡 验证码',
-    body: `【受付卡】验证码：{{code}}
-5分钟内有效。请勿告诉他人。`,
+    subject: 'Uketsuke 验证码',
+    body: `【Uketsuke】验证码：{{code}}
+5 分钟内有效。请勿告诉他人。`,
   },
   'account.methodAdded': {
     subject: '现在可以使用 {{method}} 登录',
