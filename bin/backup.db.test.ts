@@ -222,7 +222,7 @@ matrixTest('A damaged backup, a cut end or another recovery key restores nothing
     `copy public.alarm from '/dev/null'; copy public.alarm `,
   )
   await writeFile(bad, await seal(Readable.from([script]), recoveryKey, 'made'))
-  await expect(restore(bad, url)).rejects.toThrow('what is no table of ours')
+  await expect(restore(bad, url)).rejects.toThrow('it holds an unknown table')
   expect(await tablesOf(url)).toEqual([])
 })
 
@@ -338,7 +338,7 @@ longTest('A start on an older schema makes a backup first, or ends without chang
   await writeFile(blocked, '')
   const refused = spawnServer({ env: { ...env, BACKUP_DIR: blocked } })
   expect((await refused.ended).code).toBe(1)
-  expect(refused.output().stderr).toContain('The schema was left as it is, because the backup before its change failed')
+  expect(refused.output().stderr).toContain('The schema was not changed, because the backup before the change failed')
   expect(await applied()).toEqual(names.slice(0, -1))
 
   const server = await startServer({ env: { ...env, BACKUP_DIR: folder } })
