@@ -10,8 +10,7 @@ await withDatabase(async ({ config, url }) => {
   const db = openDatabase(url, 'force', 2)
   try {
     const { rows } = await db.pool.query<{ is: boolean }>(`select to_regclass('public.audit_head') is not null as is`)
-    if (!rows[0]?.is)
-      throw new OperatorError('This database has no audit chain yet: start the server once, which brings the schema up to date')
+    if (!rows[0]?.is) throw new OperatorError('This database has no audit chain yet: start the server once to update the schema')
     const verified = await verifyChains(db, await loadInstallationKey(config))
     for (const chain of verified) console.log(describe(chain))
     if (verified.some(({ fault }) => fault)) process.exitCode = 1
@@ -21,13 +20,11 @@ await withDatabase(async ({ config, url }) => {
 })
 
 function describe({ organizationId, entries, hash, fault, late, waiting }: Verified): string {
-  const lines = [`Organization ${organizationId}: ${entries} ${entries === 1 ? 'entry is' : 'entries are'} as written`]
+  const lines = [`Organization ${organizationId}: ${entries} ${entries === 1 ? 'entry is' : 'entries are'} unchanged`]
   if (fault) lines.push(`  TAMPERED WITH: entry ${fault.number}${fault.event && ` (${fault.event})`} ${fault.what}`)
-  else if (entries > 0) lines.push(`  Note entry ${entries} with ${hash}: if it is another one later, or gone, the end was replaced`)
+  else if (entries > 0) lines.push(`  Write down entry ${entries} with ${hash}: if it later differs or is missing, the end was replaced`)
   if (late.length > 0)
-    lines.push(
-      `  Chained later than events written after them: ${late.length}, the first is entry ${late[0]}. The clock was put back, or they were added`,
-    )
-  if (waiting > 0) lines.push(`  Not chained yet: ${waiting}. A running server does it within seconds`)
+    lines.push(`  Out of order: ${late.length} entries, from entry ${late[0]}. The clock was set back, or the entries were added later`)
+  if (waiting > 0) lines.push(`  Not chained yet: ${waiting}. A running server chains them within seconds`)
   return lines.join('\n')
 }

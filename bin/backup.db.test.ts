@@ -135,9 +135,9 @@ test('A restored backup has every row, the key and an unbroken audit log', async
   const dataDir = await newFolder()
   const typed = `${recoveryKey.toLowerCase().replaceAll('-', ' ')}\n`
   const { code, out } = await restoreByCommand(whole, { DATABASE_URL: url, DATA_DIR: dataDir }, typed)
-  expect([code, out]).toEqual([0, expect.stringContaining('each as it was')])
+  expect([code, out]).toEqual([0, expect.stringContaining('all checked')])
   // No visitor was erased, as the list beside the backup says.
-  expect(out).toContain('Erasures since then that the first start repeats before it serves anybody: 0')
+  expect(out).toContain('Later erasures that the first start repeats before it serves anyone: 0')
   expect(await readTables(pastPolicies(url))).toEqual(contents)
   expect((await readFile(join(dataDir, 'installation.key'), 'utf8')).trim()).toBe(key)
   const db = openDatabase(url, 'force', 2)
@@ -187,7 +187,7 @@ longTest('The commands refuse an unknown argument and a missing recovery key', a
   const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: await newFolder() }
   expect((await runCommand('bin/backup.ts', ['--now'], env)).code).toBe(1)
   const place = { DATABASE_URL: await newDatabase(), DATA_DIR: await newFolder() }
-  expect((await restoreByCommand(whole, place, '')).err).toContain('A recovery key is needed')
+  expect((await restoreByCommand(whole, place, '')).err).toContain('The recovery key is missing')
 })
 
 test('Only one of several servers makes the backup', async () => {
@@ -222,7 +222,7 @@ matrixTest('A damaged backup, a cut end or another recovery key restores nothing
     `copy public.alarm from '/dev/null'; copy public.alarm `,
   )
   await writeFile(bad, await seal(Readable.from([script]), recoveryKey, 'made'))
-  await expect(restore(bad, url)).rejects.toThrow('what is no table of ours')
+  await expect(restore(bad, url)).rejects.toThrow('it holds an unknown table')
   expect(await tablesOf(url)).toEqual([])
 })
 
@@ -303,7 +303,7 @@ test('Undoing an update restores the backup only if it had migrations', async ()
   await migrate(url, { log })
   const undo = () =>
     runCommand('bin/undo-migrations.ts', [], { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key, BACKUP_DIR: folder })
-  expect((await undo()).out).toBe('The database is of this version\n')
+  expect((await undo()).out).toBe('The database matches this version\n')
 
   await cp(join(projectRoot, 'db/migrations'), directory, { recursive: true })
   await writeFile(join(directory, '9998_later.sql'), 'create table later (id int); alter table ticket drop column note')
@@ -317,7 +317,7 @@ test('Undoing an update restores the backup only if it had migrations', async ()
   expect(await query(url, 'select from later')).toEqual([])
 
   await rename(aside, join(folder, backup!.name))
-  expect(await undo()).toEqual({ code: 0, out: `The database is as it was in ${backup!.name}\n`, err: '' })
+  expect(await undo()).toEqual({ code: 0, out: `The database was restored from ${backup!.name}\n`, err: '' })
   expect(await readTables(pastPolicies(url))).toEqual(contents)
   const server = await startServer({ env: { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key } })
   away.push(() => server.stop())
@@ -338,7 +338,7 @@ longTest('A start on an older schema makes a backup first, or ends without chang
   await writeFile(blocked, '')
   const refused = spawnServer({ env: { ...env, BACKUP_DIR: blocked } })
   expect((await refused.ended).code).toBe(1)
-  expect(refused.output().stderr).toContain('The schema was left as it is, because the backup before its change failed')
+  expect(refused.output().stderr).toContain('The schema was not changed, because the backup before the change failed')
   expect(await applied()).toEqual(names.slice(0, -1))
 
   const server = await startServer({ env: { ...env, BACKUP_DIR: folder } })

@@ -14,7 +14,7 @@ await withDatabase(async ({ config, url }) => {
   const installationKey = await loadInstallationKey(config)
   // For operators who lost the printed key: anyone with access to the server's data may have it.
   if (asked.join() === '--recovery-key') return console.log(recoveryKeyOf(config, installationKey))
-  if (asked.length > 0) throw new OperatorError('Either npm run backup, or npm run backup -- --recovery-key')
+  if (asked.length > 0) throw new OperatorError('Run npm run backup, or npm run backup -- --recovery-key')
   const made = await makeBackup({ config, url, installationKey, kind: 'manual', now: new Date() })
   if (!made) throw new OperatorError('Another process is making a backup right now')
   const db = openDatabase(url, 'role', 2)
@@ -25,9 +25,9 @@ await withDatabase(async ({ config, url }) => {
     await db.end()
   }
   const { name, bytes, rows, tables, seconds, removed } = made
-  console.log(`Made and read back: ${name}, ${rows} rows of ${tables} tables, ${megabytes(bytes)}, ${seconds.toFixed(1)} s`)
-  if (removed.length > 0) console.log(`Removed, because newer ones have taken their place: ${removed.join(', ')}`)
-  console.log(`Copy the whole folder away, with the list of erasures in it: ${backupFolder(config)}`)
+  console.log(`Made and checked: ${name}, ${rows} rows of ${tables} tables, ${megabytes(bytes)}, ${seconds.toFixed(1)} s`)
+  if (removed.length > 0) console.log(`Removed, because newer backups replace them: ${removed.join(', ')}`)
+  console.log(`Copy the whole folder, including its list of erasures, to another place: ${backupFolder(config)}`)
 })
 
 function megabytes(bytes: number): string {

@@ -83,7 +83,7 @@ test('An old backup, a foreign port and a missing mail server are reported', asy
   expect(code).toBe(1)
   expect(out).toMatch(/^WRONG +Backup .*older than 48 hours\n +→ .*npm run backup/m)
   expect(out).toMatch(/^WRONG +Server +Another program answers/m)
-  expect(out).toMatch(/^WRONG +Mail +127\.0\.0\.1:\d+ can't be used.*\n +→ look whether the mail server runs/m)
+  expect(out).toMatch(/^WRONG +Mail +127\.0\.0\.1:\d+ can't be used.*\n +→ check that the mail server runs/m)
   expect(out).not.toContain('secretword')
 })
 
@@ -109,7 +109,7 @@ test('The doctor names a missing database, another schema and a missing key', as
 test('Before the first start the doctor creates nothing and names npm start', async () => {
   const dataDir = await newFolder()
   const { code, out } = await doctor({ DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', INSTALLATION_KEY: '', BACKUP_DIR: '' })
-  expect(out).toMatch(/^look +Database +There is none in DATA_DIR .*\n +→ npm start makes it/m)
+  expect(out).toMatch(/^look +Database +There is none in DATA_DIR .*\n +→ npm start creates it/m)
   expect(code).toBe(0)
   expect(await readdir(dataDir)).toEqual([])
 })

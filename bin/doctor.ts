@@ -37,7 +37,7 @@ async function checkOwnDatabase(config: Config): Promise<Finding[]> {
   const external = config.databaseDirectUrl ?? config.databaseUrl
   if (external) return checkDatabase(external, config)
   if (!(await stat(join(config.dataDir, 'pg')).catch(() => undefined)))
-    return [look('Database', `There is none in DATA_DIR ${config.dataDir}`, 'npm start makes it')]
+    return [look('Database', `There is none in DATA_DIR ${config.dataDir}`, 'npm start creates it')]
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: openLog(config) })
     try {
@@ -46,6 +46,6 @@ async function checkOwnDatabase(config: Config): Promise<Finding[]> {
       await embedded.stop()
     }
   } catch (error) {
-    return [wrong('Database', `The embedded one doesn't start: ${messageOf(error)}`, `read ${join(config.dataDir, 'postgres.log')}`)]
+    return [wrong('Database', `The embedded database doesn't start: ${messageOf(error)}`, `read ${join(config.dataDir, 'postgres.log')}`)]
   }
 }

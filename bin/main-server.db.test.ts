@@ -107,7 +107,7 @@ test('A taken port ends the start with one line before anything is touched', asy
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
-  expect(await failedStart({ PORT: String(port) })).toBe(`Port ${port} is taken by another program: stop it, or set PORT`)
+  expect(await failedStart({ PORT: String(port) })).toBe(`Another program uses port ${port}: stop it, or set PORT`)
   expect(await readdir(dataDir)).toEqual([])
   other.close()
 })
@@ -115,7 +115,7 @@ test('A taken port ends the start with one line before anything is touched', asy
 test('A missing database ends the start with one line', async () => {
   const { url, drop } = await emptyDatabase()
   await drop()
-  expect(await failedStart({ DATABASE_URL: url })).toMatch(/^DATABASE_URL is refused by the database: database "test_\w+" does not exist$/)
+  expect(await failedStart({ DATABASE_URL: url })).toMatch(/^The database refused DATABASE_URL: database "test_\w+" does not exist$/)
 })
 
 longTest('A second signal ends the process at once', async () => {

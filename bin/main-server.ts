@@ -93,7 +93,7 @@ async function start(
   const { scopeMode, applied, backup } = await migrateSafely(config, directUrl, { log })
   done(applied.length > 0 ? `${applied.length} migrations applied${backup ? `, after the backup ${backup.name}` : ''}` : 'up to date')
   if (scopeMode === 'force')
-    log.warn('the role uketsuke_app is not to be had: row policies are forced on the owner, text search will be slow')
+    log.warn('the role uketsuke_app is not available: row policies are forced on the owner, and text search will be slow')
   const db = openDatabase(url, scopeMode, config.databasePool)
   running.db = db
   await probeScope(db)
@@ -145,7 +145,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new OperatorError(`Port ${port} is taken by another program: stop it, or set PORT`, { cause: error }))
+        reject(new OperatorError(`Another program uses port ${port}: stop it, or set PORT`, { cause: error }))
       else if (error.code === 'EACCES')
         reject(new OperatorError(`PORT ${port} needs rights that this user does not have`, { cause: error }))
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')

@@ -4,6 +4,6 @@ import { withDatabase } from './beside-server.ts'
 
 await withDatabase(async ({ config, log, url }) => {
   const { applied, backup } = await migrateSafely(config, url, { log })
-  if (backup) console.log(`Made the backup ${backup.name}`)
-  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date')
+  if (backup) console.log(`Backup made: ${backup.name}`)
+  console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date')
 })

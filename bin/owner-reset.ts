@@ -20,7 +20,7 @@ await withDatabase(async ({ config, log, url }) => {
   const hosted = hostedProvider(config)
   if (hosted)
     throw new OperatorError(
-      `Passwords are kept by the sign-in provider: set another one at https://console.firebase.google.com/project/${hosted.projectId}/authentication/users`,
+      `The sign-in provider keeps the passwords: set a new one at https://console.firebase.google.com/project/${hosted.projectId}/authentication/users`,
     )
   const { scopeMode } = await migrateSafely(config, url, { log })
   const db = openDatabase(url, scopeMode, 2)
@@ -28,8 +28,8 @@ await withDatabase(async ({ config, log, url }) => {
     const { path, hadFactors } = await resetOwner(db, process.argv[2])
     const origin = config.publicUrl ?? `http://localhost:${config.port}`
     if (hadFactors)
-      console.log('The second factor and the recovery codes are gone: the new password alone signs in. Please set them up again.')
-    console.log(`Open this link within ${minutes} minutes to set another password. It works once:\n  ${origin}${path}`)
+      console.log('The second factor and the recovery codes were removed: only the new password is needed. Please set them up again.')
+    console.log(`Open this link within ${minutes} minutes to set a new password. It works once:\n  ${origin}${path}`)
   } finally {
     await db.end()
   }
@@ -42,7 +42,7 @@ async function resetOwner(db: ReturnType<typeof openDatabase>, typed: string | u
     'select id, email, email_key as key, locale from identity.account where id = any($1) and not disabled and email is not null order by email_key',
     [ids],
   )
-  if (rows.length === 0) throw new OperatorError('Nobody owns a shop here yet: open the link that npm start prints')
+  if (rows.length === 0) throw new OperatorError('There is no owner yet: open the link that npm start prints')
   const wanted = typed === undefined ? undefined : (parseEmail(typed)?.key ?? '')
   const matching = wanted === undefined ? rows : rows.filter(({ key }) => key === wanted)
   const list = rows.map(({ email }) => `  ${email}`).join('\n')

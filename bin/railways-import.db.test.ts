@@ -135,7 +135,7 @@ longTest('Applying the same files again changes nothing', async () => {
   write(given().slice(1))
   await run(folder, '--apply')
   const after = await state()
-  expect((await run(folder, '--apply')).out).toContain('Nothing differs from what is there.')
+  expect((await run(folder, '--apply')).out).toContain('The files have no changes.')
   expect(await state()).toEqual(after)
 })
 
@@ -182,7 +182,7 @@ longTest('Two concurrent imports run one after the other', async () => {
   write(given().slice(1))
   const [one, other] = await Promise.all([run(folder, '--apply'), run(folder, '--apply')])
   expect([one.code, other.code]).toEqual([0, 0])
-  expect([one.out, other.out].filter((out) => out.includes('Nothing differs'))).toHaveLength(1)
+  expect([one.out, other.out].filter((out) => out.includes('no changes'))).toHaveLength(1)
 })
 
 longTest('Unreadable files change nothing and are explained', async () => {

@@ -15,7 +15,7 @@ import { applyImport, type Import, previewImport } from '#server/railways/import
 import { changeNames, type Plan } from '#server/railways/import/plan.ts'
 import { sayFailure } from './terminal.ts'
 
-const usage = 'npm run railways:import -- FOLDER [--apply] [--attribution "Whose data it is, and its licence"]'
+const usage = 'npm run railways:import -- FOLDER [--apply] [--attribution "Owner and licence of the data"]'
 const labels: Record<(typeof changeNames)[number] | keyof Plan['unmatched'], string> = {
   linesAdded: 'Lines added',
   linesClosed: 'Lines closed',
@@ -48,7 +48,7 @@ try {
       const plan = await (apply ? applyImport : previewImport)(db, wanted)
       console.log(describe(files, plan).join('\n'))
       console.log(`\n${attribution}\n`)
-      console.log(apply ? 'Done. The text above is shown with the data.' : 'Nothing was changed yet. To do it, add --apply')
+      console.log(apply ? 'Done. The text above is shown with the data.' : 'Nothing was changed yet. Add --apply to make the changes')
     } finally {
       await db.end()
     }
@@ -66,7 +66,7 @@ function readArguments(): { folder: string; apply: boolean; attribution: string 
   if (!given || more.length > 0) throw new OperatorError(usage)
   const folder = resolve(given)
   const attribution = values.attribution?.trim() || noticeIn(folder)
-  if (!attribution) throw new OperatorError(`Say whose data this is, so that it can be shown: ${usage}`)
+  if (!attribution) throw new OperatorError(`Name the owner of the data, which is shown with it: ${usage}`)
   return { folder, apply: values.apply === true, attribution }
 }
 
@@ -85,7 +85,7 @@ function describe(files: Import['files'], { changes, unmatched }: Plan): string[
   const changed = changeNames.flatMap((name) => told(name, changes[name]))
   return [
     `The files have ${open(files.lines)} open lines and ${open(files.stations)} open stations.`,
-    ...(changed.length > 0 ? changed : ['Nothing differs from what is there.']),
+    ...(changed.length > 0 ? changed : ['The files have no changes.']),
     ...Object.entries(unmatched).flatMap(([name, entries]) => told(name as keyof typeof labels, entries)),
   ]
 }

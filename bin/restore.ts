@@ -12,7 +12,7 @@ import { withDatabase } from './beside-server.ts'
 const [named, ...others] = process.argv.slice(2)
 
 await withDatabase(async ({ config, log, url }) => {
-  if (!named || others.length > 0) throw new OperatorError('Which backup? npm run restore -- FILE')
+  if (!named || others.length > 0) throw new OperatorError('Name the backup: npm run restore -- FILE')
   // Relative to the folder in which npm was called.
   const file = resolve(process.env.INIT_CWD ?? '.', named)
   const erasures = await readErasures(dirname(file))
@@ -26,16 +26,16 @@ await withDatabase(async ({ config, log, url }) => {
   })
   const { applied } = await migrate(url, { log })
   console.log(
-    `Restored as it was at ${head.at}: ${rows} rows of ${tables} tables, each as it was, in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    `Restored the state of ${head.at}: ${rows} rows of ${tables} tables, all checked, in ${((performance.now() - began) / 1000).toFixed(1)} s`,
   )
-  if (applied.length > 0) console.log(`Brought up to this version: ${applied.join(', ')}`)
+  if (applied.length > 0) console.log(`Updated the schema to this version: ${applied.join(', ')}`)
   if (!erasures)
     console.log(
-      'There is no list of erasures beside the backup (erasures.jsonl). It lies in the folder that the backup was made in: anyone who was erased after the backup is back, and has to be erased again.',
+      'There is no list of erasures (erasures.jsonl) beside the backup. It is in the folder of the original backup. Without it, data erased after the backup are back: erase them again.',
     )
-  else console.log(`Erasures since then that the first start repeats before it serves anybody: ${toRepeat}`)
+  else console.log(`Later erasures that the first start repeats before it serves anyone: ${toRepeat}`)
   console.log(
-    'What else was done after the backup is not in it: members who were taken out or moved since are back, shared tablets that were signed out since are signed in again, and so is who could sign in. Please look through both lists on /shopAdmin/personSetting.',
+    'All other changes after the backup are lost. Members removed or moved since then are back, and shared tablets signed out since then are signed in again. Please check both lists on /shopAdmin/personSetting.',
   )
 })
 
@@ -46,7 +46,7 @@ async function askRecoveryKey(): Promise<string> {
       terminal.question('Recovery key of the backups: '),
       new Promise<string>((done) => terminal.once('close', () => done(''))),
     ])
-    if (typed.trim() === '') throw new OperatorError('A recovery key is needed: type it, or set RECOVERY_KEY')
+    if (typed.trim() === '') throw new OperatorError('The recovery key is missing: type it, or set RECOVERY_KEY')
     return parseRecoveryKey(typed)
   } finally {
     terminal.close()

@@ -4,5 +4,5 @@ import { withDatabase } from './beside-server.ts'
 
 await withDatabase(async ({ config, log, url }) => {
   const backup = await undoMigrations(config, url, log)
-  console.log(backup ? `The database is as it was in ${backup}` : 'The database is of this version')
+  console.log(backup ? `The database was restored from ${backup}` : 'The database matches this version')
 })

@@ -26,7 +26,7 @@ import { switchVersion } from './update/switch.mjs'
 const readVersion = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 const present = readVersion(root)
 
-const refuse = (line) => fail(`${line}. Nothing was changed: version ${present} goes on as before.`)
+const refuse = (line) => fail(`${line}. Nothing was changed: version ${present} stays installed.`)
 
 /** Runs `work`; if it throws, cleans up and refuses the update with `what`. */
 async function attempt(what, work) {
@@ -45,29 +45,29 @@ const restartTimeoutMs = 60_000
 if (process.argv.length > 2) fail('npm run update takes no arguments')
 if (!windows && statSync(root).uid !== process.getuid())
   refuse(`This folder belongs to another user: run the update as that user (sudo -u '#${statSync(root).uid}' npm run update)`)
-if (!existsSync(projectNode)) refuse('Nothing is installed here yet: npm start does that')
+if (!existsSync(projectNode)) refuse('Nothing is installed here yet: run npm start first')
 if (!takeLock() || isAlive(readWhole(takenFile)?.pid)) refuse('Another update is running')
-if (existsSync(journalFile)) refuse('An earlier update was interrupted: start Uketsuke, which puts that right, and try again')
+if (existsSync(journalFile)) refuse('An earlier update was interrupted: start Uketsuke, which repairs it, and try again')
 
-const { remote, tag } = await attempt('The releases could not be looked up', lookUpRelease)
+const { remote, tag } = await attempt('The list of releases could not be read', lookUpRelease)
 if (!tag) {
   console.log(`There is no newer release: version ${present} is the newest.`)
   process.exit(0)
 }
 
-console.log(`Version ${present} is installed, ${tag} is there.`)
+console.log(`Version ${present} is installed, ${tag} is available.`)
 if ((await step('Making a backup', () => run(projectNode, ['bin/backup.ts']))) !== 0) refuse('The backup could not be made')
 const from = await attempt('The clone could not be read', findPresentCheckout)
 await attempt(`${tag} could not be fetched`, async () => {
   await clearAway()
   await step(`Fetching ${tag}`, () => fetchRelease(remote, tag, nextFolder))
-  if (`v${readVersion(nextFolder)}` !== tag) throw new Error(`it calls itself ${readVersion(nextFolder)}`)
+  if (`v${readVersion(nextFolder)}` !== tag) throw new Error(`its package.json says ${readVersion(nextFolder)}`)
 })
 await attempt(`${tag} could not be installed and built`, prepareNext)
 const { result, served } = await step('Exchanging the versions', () => exchangeVersions({ from, tag }))
 await clearAway()
 if (result.fault) fail(`${tag} is not in use. ${describeFault(result, served)}`)
-console.log(served ? `${tag} is running.` : `${tag} is installed. Uketsuke was not running: npm start starts it.`)
+console.log(served ? `${tag} is running.` : `${tag} is installed. Uketsuke was not running: start it with npm start.`)
 
 async function lookUpRelease() {
   const changes = await findOwnChanges()
@@ -79,7 +79,7 @@ async function lookUpRelease() {
 /** Runs at low priority, as the shop is still served. */
 async function prepareNext() {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  if ((await run(process.execPath, ['scripts/prepare.mjs'], { cwd: nextFolder })) !== 0) throw new Error('the lines above say why')
+  if ((await run(process.execPath, ['scripts/prepare.mjs'], { cwd: nextFolder })) !== 0) throw new Error('the reason is above')
 }
 
 /** Removes the leftovers of this and earlier updates beside the running version. */
@@ -114,7 +114,7 @@ async function awaitResult() {
   while (!isThere() && !hasEnded()) await pause(200)
   // A service manager restarts the process, which puts the earlier version back and writes the result.
   if (await comesWithin(restartTimeoutMs, isThere)) return readWhole(resultFile)
-  return fail(`The server's process ended during the update. Start Uketsuke: it first puts version ${present} back with all its data.`)
+  return fail(`The server's process ended during the update. Start Uketsuke: it first restores version ${present} with all its data.`)
 }
 
 async function comesWithin(timeoutMs, hasCome) {
@@ -127,8 +127,8 @@ async function comesWithin(timeoutMs, hasCome) {
 }
 
 function describeFault({ fault, unsettled, running }, served) {
-  if (unsettled) return `${fault}. Version ${present} could not be put back (${unsettled}): see docs/operating.md.`
-  if (!served) return `${fault}. Nothing has changed: version ${present} is in its place with all its data.`
-  if (!running) return `${fault}. Version ${present} is back with all its data, but does not start: npm run doctor says why.`
+  if (unsettled) return `${fault}. Version ${present} could not be restored (${unsettled}): see docs/operating.md.`
+  if (!served) return `${fault}. Nothing has changed: version ${present} is installed with all its data.`
+  if (!running) return `${fault}. Version ${present} is restored with all its data, but does not start: npm run doctor says why.`
   return `${fault}. Nothing has changed: version ${present} runs again with all its data.`
 }

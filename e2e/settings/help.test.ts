@@ -14,7 +14,7 @@ test('The desk leads to its help, and a search leads on to the page that it name
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/waiting', { viewport: desk })
   await page.getByRole('link', { name: 'この画面の使い方' }).click()
-  await page.getByRole('heading', { name: 'お呼びして、対応して、完了するには' }).waitFor()
+  await page.getByRole('heading', { name: '呼び出して、対応して、完了するには' }).waitFor()
   await page.getByText('「1番へ呼び出す」').waitFor()
   await page.getByRole('link', { name: 'ヘルプの一覧へ' }).click()
   const topics = page.getByRole('list', { name: 'ヘルプの一覧' }).getByRole('link')
@@ -38,7 +38,7 @@ test('On a phone the menu leads to the help of the page', async () => {
   await hydrated(page)
   await page.getByRole('button', { name: 'メニューを開く' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'この画面の使い方' }).click()
-  await page.getByRole('heading', { name: 'お呼びして、対応して、完了するには' }).waitFor()
+  await page.getByRole('heading', { name: '呼び出して、対応して、完了するには' }).waitFor()
 })
 
 test('Reception reads whom to ask instead of a link that it may not open', async () => {

@@ -126,7 +126,7 @@ longTest('A reservation’s mails are listed, with whom to phone if one did not 
   await entry.getByRole('link', { name: '090-1234-5678' }).waitFor()
   await page.getByLabel('内容').selectOption('番号の受付')
   await page.getByRole('button', { name: '表示する' }).click()
-  await page.getByText('条件に合うものはありません').waitFor()
+  await page.getByText('条件に合うメールはありません').waitFor()
   await page.goBack()
   await entry.getByRole('link', { name: '予約を開く' }).click()
   await page.waitForURL(`**/shopAdmin/reservations?view=list&day=${slot!.day}`)

@@ -103,7 +103,7 @@ test('A manager sets when visitors are mailed', async () => {
   await called().selectOption('3分ご覧にならなければ送る')
   await page.getByLabel('順番が近いとき').selectOption('送らない')
   await page.getByLabel('夜間などの時間').selectOption('決めた時間は送らない')
-  await page.getByLabel('ここから').fill('22:30')
+  await page.getByLabel('開始').fill('22:30')
   await page.getByLabel('お店のメールアドレス').fill('reception')
   await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').fill('若葉店\n03-1234-5678')
   await page.getByRole('button', { name: '保存する' }).click()
@@ -114,7 +114,7 @@ test('A manager sets when visitors are mailed', async () => {
   await page.reload()
   expect(await called().inputValue()).toBe('3')
   expect(await page.getByLabel('順番が近いとき').inputValue()).toBe('')
-  expect(await page.getByLabel('ここから').inputValue()).toBe('22:30')
+  expect(await page.getByLabel('開始').inputValue()).toBe('22:30')
   expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
 })
 

@@ -176,7 +176,7 @@ longTest('The shop’s names, contact and languages appear on visitors’ pages'
   await visitor.getByRole('banner').getByText('Wakaba Street').waitFor()
   const mark = visitor.getByRole('banner').locator('img')
   await expect.poll(() => mark.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(200)
-  const way = visitor.getByRole('link', { name: 'The way here (opens Google Maps)' })
+  const way = visitor.getByRole('link', { name: 'Directions (opens Google Maps)' })
   expect(await way.getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671')
   expect(await way.getAttribute('rel')).toContain('noreferrer')
   await visitor.locator('footer').getByText('東京都新宿区若葉1-2-3').waitFor()

@@ -14,7 +14,7 @@ const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.
 test.each([
   ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
   ['/en', 'How we handle personal data - Uketsuke Card', 'How we use your data', 'to call you'],
-  ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
+  ['/zh', '个人信息的处理 - Uketsuke', '使用目的', '叫号'],
 ])('A shop’s notice is read without a script (%s/entry/privacy) (R2.3)', async (language, title, heading, words) => {
   const answer = await stage.app.request(notice(language), { headers: { 'accept-language': 'ja' } })
   const html = await answer.text()

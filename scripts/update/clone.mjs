@@ -16,7 +16,7 @@ export async function git(...args) {
 export async function findOwnChanges() {
   const [changed] = (await git('status', '--porcelain', '--untracked-files=no')).split('\n')
   if (changed) return `A file of the program was changed on this computer (${changed.replace(/^\S+ +/, '')})`
-  if (await git('rev-list', '--max-count=1', 'HEAD', '--not', '--remotes', '--tags')) return 'The clone has commits of its own'
+  if (await git('rev-list', '--max-count=1', 'HEAD', '--not', '--remotes', '--tags')) return 'The clone has local commits'
 }
 
 /** Returns the remote's name: origin, or the only one. */

@@ -29,6 +29,6 @@ async function answer(request, server) {
   writeWhole(takenFile, { pid: process.pid })
   console.log(`Updating to ${request.tag} …`)
   const result = await switchVersion(request, server)
-  console.log(result.fault ? `The update to ${request.tag} failed; the version of before is back` : `Updated to ${request.tag}`)
+  console.log(result.fault ? `The update to ${request.tag} failed; the earlier version is restored` : `Updated to ${request.tag}`)
   writeWhole(resultFile, result)
 }

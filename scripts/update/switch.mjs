@@ -34,11 +34,11 @@ async function putInPlace(tag, start) {
     }
     await git('checkout', '--quiet', '--detach', `refs/tags/${tag}`)
   } catch (error) {
-    return `Its files could not be put in place (${error.message})`
+    return `Its files could not be installed (${error.message})`
   }
   const migrated = await runQuietly(projectNode, ['bin/migrate.ts'])
-  if (migrated.code !== 0) return `The database could not be brought up to it (${firstSentence(migrated.output)})`
-  if (!(await start())) return 'It did not start (its own words are where the server prints)'
+  if (migrated.code !== 0) return `The database could not be updated (${firstSentence(migrated.output)})`
+  if (!(await start())) return 'It did not start (see the output of the server)'
 }
 
 /** Puts the earlier version back from any point of the exchange, repeatably. Returns what failed; undefined on success. */
@@ -61,15 +61,15 @@ async function putBack(from) {
 
 /** Skips lines of the log, which begin with a brace, and stack lines, which begin with spaces. */
 function firstSentence(output) {
-  return output.split('\n').find((line) => /^[^\s{]/.test(line)) ?? 'without a word'
+  return output.split('\n').find((line) => /^[^\s{]/.test(line)) ?? 'no reason given'
 }
 
 /** Runs first at each start, because a power failure may have interrupted an exchange. */
 export async function putBackInterrupted() {
   const interrupted = readWhole(journalFile)
   if (!interrupted) return
-  console.log(`The update to ${interrupted.tag} was interrupted; putting the earlier version back …`)
+  console.log(`The update to ${interrupted.tag} was interrupted; restoring the earlier version …`)
   const unsettled = await putBack(interrupted.from)
-  if (unsettled) console.error(`The earlier version could not be put back: ${unsettled}`)
-  if (existsSync(takenFile)) writeWhole(resultFile, { fault: 'It was interrupted', unsettled, running: !unsettled })
+  if (unsettled) console.error(`The earlier version could not be restored: ${unsettled}`)
+  if (existsSync(takenFile)) writeWhole(resultFile, { fault: 'The update was interrupted', unsettled, running: !unsettled })
 }

@@ -107,7 +107,7 @@ test('The newest release replaces the running one below the same process', async
 
 test('Without a server the release is installed and not started', async () => {
   release('0.2.0')
-  expect(await update()).toEqual({ code: 0, line: 'v0.2.0 is installed. Uketsuke was not running: npm start starts it.' })
+  expect(await update()).toEqual({ code: 0, line: 'v0.2.0 is installed. Uketsuke was not running: start it with npm start.' })
   await start()
   expect(running().version).toBe('0.2.0')
 })
@@ -123,23 +123,23 @@ test('A failure before the exchange leaves the running server alone', async () =
     expect(git(clone, 'symbolic-ref', '--short', 'HEAD')).toBe('main')
     expect(leftovers()).toEqual([])
     const [, why, rest] = /^(.+)\. (Nothing was changed: .+)$/.exec(line) ?? []
-    expect(rest).toBe('Nothing was changed: version 0.1.0 goes on as before.')
+    expect(rest).toBe('Nothing was changed: version 0.1.0 stays installed.')
     return why
   }
-  expect(await refused()).toBe('v0.2.0 could not be installed and built (the lines above say why)')
+  expect(await refused()).toBe('v0.2.0 could not be installed and built (the reason is above)')
   release('0.3.0', 'build')
-  expect(await refused()).toBe('v0.3.0 could not be installed and built (the lines above say why)')
+  expect(await refused()).toBe('v0.3.0 could not be installed and built (the reason is above)')
   release('0.4.1', '', 'v0.4.0')
-  expect(await refused()).toBe('v0.4.0 could not be fetched (it calls itself 0.4.1)')
+  expect(await refused()).toBe('v0.4.0 could not be fetched (its package.json says 0.4.1)')
   writeFileSync(join(clone, 'data/full'), '')
   expect(await refused()).toBe('The backup could not be made')
   writeFileSync(join(clone, 'bin/server.ts'), '// mine')
   expect(await refused()).toBe('A file of the program was changed on this computer (bin/server.ts)')
   git(clone, 'commit', '--quiet', '--all', '--message', 'mine')
-  expect(await refused()).toBe('The clone has commits of its own')
+  expect(await refused()).toBe('The clone has local commits')
   git(clone, 'reset', '--quiet', '--hard', 'origin/main')
   git(clone, 'remote', 'set-url', 'origin', join(home, 'nowhere.git'))
-  expect(await refused()).toMatch(/^The releases could not be looked up \(/)
+  expect(await refused()).toMatch(/^The list of releases could not be read \(/)
 })
 
 test('Of two concurrent updates the second is refused', async () => {
@@ -148,14 +148,14 @@ test('Of two concurrent updates the second is refused', async () => {
   const first = launch('scripts/update.mjs')
   await vi.waitFor(() => expect(existsSync(join(clone, '.update/next/build/version'))).toBe(true))
   const { code, line } = await update()
-  expect([code, line]).toEqual([1, 'Another update is running. Nothing was changed: version 0.1.0 goes on as before.'])
+  expect([code, line]).toEqual([1, 'Another update is running. Nothing was changed: version 0.1.0 stays installed.'])
   writeFileSync(join(clone, 'data/go'), '')
   expect(await ended(first)).toBe(0)
 })
 
 test.each([
-  ['migration', 'The database could not be brought up to it (The migration 0002_next.sql failed)'],
-  ['start', 'It did not start (its own words are where the server prints)'],
+  ['migration', 'The database could not be updated (The migration 0002_next.sql failed)'],
+  ['start', 'It did not start (see the output of the server)'],
 ])('A release whose %s fails is undone, and the earlier one runs again', async (fault, why) => {
   release('0.2.0', fault)
   const bootstrap = await start()
@@ -173,7 +173,7 @@ test("An owner's file in the place of a new one is kept", async () => {
   release('0.2.0')
   await start()
   writeFileSync(join(clone, 'notes.txt'), 'of the owner')
-  expect((await update()).line).toMatch(/^v0\.2\.0 is not in use\. Its files could not be put in place .+ runs again with all its data\.$/)
+  expect((await update()).line).toMatch(/^v0\.2\.0 is not in use\. Its files could not be installed .+ runs again with all its data\.$/)
   expect(running().version).toBe('0.1.0')
   expect(readFileSync(join(clone, 'notes.txt'), 'utf8')).toBe('of the owner')
 })
@@ -187,7 +187,7 @@ test('After a kill during the exchange the next start restores the old version',
   await ended(bootstrap)
   await start()
   expect(await ended(command)).toBe(1)
-  expect(command.said).toContain('It was interrupted. Nothing has changed: version 0.1.0 runs again with all its data.')
+  expect(command.said).toContain('The update was interrupted. Nothing has changed: version 0.1.0 runs again with all its data.')
   expect(running().version).toBe('0.1.0')
   expect(read('data/database.json')).toEqual(database)
   expect(leftovers()).toEqual([])

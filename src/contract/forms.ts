@@ -13,7 +13,7 @@ const words = (longest: number) => {
     .trim()
     .min(1)
     .check(atMost(longest))
-    .refine((said) => !hasHiddenCharacters(said), 'Has characters that nobody sees')
+    .refine((said) => !hasHiddenCharacters(said), 'Has invisible characters')
   return z.strictObject({ ja: text, en: text, zh: text })
 }
 

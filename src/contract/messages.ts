@@ -10,11 +10,11 @@ const words = z
   .trim()
   .min(1)
   .check(atMost(messageLimit))
-  .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
+  .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
 const MessageTextSchema = z
   .object({ ja: words.optional(), en: words.optional(), zh: words.optional() })
-  .meta({ id: 'MessageText', description: 'In one language or several' })
+  .meta({ id: 'MessageText', description: 'Text in one or more languages' })
 
 /** A sent message as colleagues see it, which prevents duplicates. */
 export const SentMessage = z
@@ -43,23 +43,23 @@ export type VisitorMessage = z.infer<typeof VisitorMessage>
 
 const body = z
   .strictObject({
-    ticketId: Id.optional().describe('To this visitor, while the visit is open'),
-    laneId: Id.optional().describe('To all waiting in this lane; without lane and ticket: to all waiting in the shop'),
+    ticketId: Id.optional().describe('Recipient: this visitor, while the visit is open'),
+    laneId: Id.optional().describe('Recipients: all waiting in this lane; without lane and ticket: all waiting in the shop'),
     preset: z.enum(messagePresets).optional().describe('Prepared text in three languages'),
     text: z
       .strictObject(MessageTextSchema.shape)
-      .refine(({ ja, en, zh }) => ja || en || zh, 'Says nothing')
+      .refine(({ ja, en, zh }) => ja || en || zh, 'Needs a text')
       .optional(),
   })
-  .refine(({ ticketId, laneId }) => !(ticketId && laneId), 'One visitor or a lane')
-  .refine(({ preset, text }) => !preset !== !text, 'A preset or words of one’s own')
+  .refine(({ ticketId, laneId }) => !(ticketId && laneId), 'Give a visitor or a lane, not both')
+  .refine(({ preset, text }) => !preset !== !text, 'Give either a preset or a text')
 export type MessageBody = z.infer<typeof body>
 
 export const sendMessage = operation({
   operationId: 'messages.send',
   method: 'post',
   path: '/shops/{shopId}/messages',
-  summary: 'Send a message to one visitor, or to all waiting in a lane or the shop. It appears on their tickets at once',
+  summary: 'Send a message to one visitor, or to all waiting in a lane or the shop. It appears on their tickets immediately',
   access: { role: 'reception', scope: 'shop' },
   limit: 'message',
   idempotent: true,

@@ -101,7 +101,7 @@ export const nameSchema = (length: { min: number; max: number }) =>
     .trim()
     .min(length.min)
     .check(atMost(length.max))
-    .refine((name) => !hasHiddenCharacters(name), 'Has characters that nobody sees')
+    .refine((name) => !hasHiddenCharacters(name), 'Has invisible characters')
 
 export const LocaleSchema = z.enum(locales)
 

@@ -131,7 +131,7 @@ const Signature = z
   .string()
   .trim()
   .check(atMost(maxSignatureLength))
-  .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
+  .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
 const Minutes = z.int().min(0).max(maxDelayMinutes).nullable()
 

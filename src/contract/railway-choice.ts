@@ -28,7 +28,7 @@ const StationNote = z
       .trim()
       .min(1)
       .check(atMost(limits.alias))
-      .refine((said) => !hasHiddenCharacters(said), 'Has characters that nobody sees')
+      .refine((said) => !hasHiddenCharacters(said), 'Has invisible characters')
       .optional()
       .describe('Local name; found and shown beside the official one'),
     walk: z.int().min(1).max(limits.walk).optional().describe('Minutes on foot to the shop'),

@@ -17,7 +17,7 @@ export async function loadInstallationKey({ installationKey, dataDir }: KeyConfi
   await makeKey(dataDir, file)
   const { mode } = await stat(file)
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
-    throw new OperatorError(`${file} can be read by other users of this machine; allow it to its owner only (chmod 600)`)
+    throw new OperatorError(`${file} can be read by other users of this machine; restrict it to its owner (chmod 600)`)
   const text = (await readFile(file, 'utf8')).trim()
   const key = Buffer.from(text, 'base64url')
   if (!/^[\w-]{43}$/.test(text) || key.length !== 32) throw new OperatorError(`${file} is damaged; put it back from a backup`)
@@ -31,7 +31,9 @@ export async function keepInstallationKey({ installationKey, dataDir }: KeyConfi
   const kept = await loadInstallationKey({ installationKey, dataDir })
   if (Buffer.from(kept).toString('base64url') === restored) return
   const where = installationKey ? 'INSTALLATION_KEY' : file
-  throw new OperatorError(`${where} is not the key of the installation in the backup, whose links would all be dead: take it away first`)
+  throw new OperatorError(
+    `${where} is not the key of the installation in the backup, so all its links would stop working: move it away first`,
+  )
 }
 
 /** Written to a temporary file and linked, so a killed start leaves no partial key, and of two simultaneous starts one key wins. */

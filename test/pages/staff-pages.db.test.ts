@@ -117,7 +117,7 @@ matrixTest('The menu links only to pages that the role may see', async () => {
   }
 })
 
-const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: '受付卡' }
+const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: 'Uketsuke' }
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 
 /** Home has the product's name alone, and an unknown path has a title too. Parts of the gallery share the gallery's. */

@@ -4,7 +4,8 @@ export const reservationWords = [
     table: 'reservation, reservation_wish',
     contract: 'Reservation (staff), VisitorReservation',
     url: '/reservations/{token}, /shops/{shopId}/reservations',
-    meaning: 'A visit by appointment. wish: a time that its visitor would like. offer: one that the shop proposes. Neither takes a place.',
+    meaning:
+      'reservation: a visit at an agreed time. wish: a time that the visitor would like. offer: a time that the shop proposes. Neither takes a place.',
   },
   {
     word: 'check-in, window',
@@ -12,7 +13,7 @@ export const reservationWords = [
     contract: 'VisitorReservation, Reservation (staff)',
     url: '/reservations/{token}/arrive, /shops/{shopId}/reservations/{reservationId}/check-in',
     meaning:
-      'check-in: somebody with a reservation has come and gets a number. window: the time before and after the agreed one in which that number is called as a reservation.',
+      'check-in: a visitor with a reservation arrives and gets a number. window: the time before and after the agreed time in which that number is called as a reservation.',
   },
   {
     word: 'slot, place, resource',
@@ -20,13 +21,13 @@ export const reservationWords = [
     contract: 'SlotTime, ReservationSettings',
     url: '/entry/{code}/slots, /shops/{shopId}/reservation-settings',
     meaning:
-      'slot: a time that the shop gives for a service, by its rules. place: one of as many as a slot has, taken from held on. resource: somebody of the staff or a room, which a place may need as well.',
+      'slot: a time that the shop offers for a service, by its rules. place: a unit of a slot’s capacity, taken once it is held. resource: a member of staff or a room that a place may need, too.',
   },
 ]
 
 export const reservationLines = {
   'R2.5': {
-    about: 'The form before a visit: times to wish for, the card, and the reservation’s own page with its calendar file',
+    about: 'The reservation form: wished times, the card, and the reservation’s own page with its calendar file',
     main: ['src/web/reservations/visit/page.tsx'],
   },
 }

@@ -54,7 +54,7 @@ const proposalParts = {
     .trim()
     .min(1)
     .check(atMost(proposal.fields.remark.max))
-    .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
+    .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
     .nullable(),
   reaction: z.enum(proposalReactions),
 } satisfies Parts<'proposal'>

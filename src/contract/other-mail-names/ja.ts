@@ -19,13 +19,13 @@ export const words = {
     'account.resetColleague': '2段階認証のリセットの控え',
     'account.recoveryCodes': '回復コードの作り直しの報告',
     'account.recoveryUsed': '回復コードの使用の報告',
-    'account.phoneAdded': '電話番号の追加',
-    'account.phoneRemoved': '電話番号の取り外し',
+    'account.phoneAdded': '電話番号の追加の報告',
+    'account.phoneRemoved': '電話番号を外した報告',
     'account.phoneCode': 'SMSの確認コード',
     'account.methodAdded': 'サインイン方法の追加の報告',
     'account.methodRemoved': 'サインイン方法を外した報告',
   },
-  /** Also those that several features have. */
+  /** Including variables of several features. */
   variables: {
     shop: '店名',
     number: '受付番号',
@@ -39,7 +39,7 @@ export const words = {
     complaints: '苦情の受付先',
     recipient: 'お名前',
     count: '件数',
-    task: 'タスク',
+    task: 'やること',
     due: '期限',
   },
 } satisfies Omit<FeatureMailNames<typeof otherMails>, 'topic'>

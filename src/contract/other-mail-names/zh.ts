@@ -22,13 +22,13 @@ export const words = {
     'account.phoneAdded': '已添加手机号',
     'account.phoneRemoved': '已移除手机号',
     'account.phoneCode': '短信验证码',
-    'account.methodAdded': '已添加登录方式的通知',
-    'account.methodRemoved': '已移除登录方式的通知',
+    'account.methodAdded': '已添加登录方式',
+    'account.methodRemoved': '已移除登录方式',
   },
-  /** Also those that several features have. */
+  /** Including variables of several features. */
   variables: {
     shop: '店名',
-    number: '受理号码',
+    number: '排队号',
     link: '页面链接',
     wait: '等候时间',
     ahead: '前面组数',
@@ -36,10 +36,10 @@ export const words = {
     words: '本店留言',
     sender: '发送者',
     postal: '发送者地址',
-    complaints: '投诉受理处',
+    complaints: '投诉联系方式',
     recipient: '姓名',
     count: '件数',
-    task: '任务',
+    task: '待办事项',
     due: '期限',
   },
 } satisfies Omit<FeatureMailNames<typeof otherMails>, 'topic'>

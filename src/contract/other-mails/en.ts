@@ -3,52 +3,52 @@ import type { Template } from '#domain/outbox/wording.ts'
 
 export const words: Record<keyof typeof otherMails, Template> = {
   invitation: {
-    subject: '{{shop}}: an invitation',
-    body: `{{inviter}} invites you to work in the reception of {{shop}}.
+    subject: '{{shop}}: invitation to the reception system',
+    body: `{{inviter}} invites you to the reception system of {{shop}}.
 
-Choose your name and password on this page. The link works once, for 7 days.
+Choose your name and password on this page. The link works once, within 7 days.
 
 {{link}}
 
-If you don’t know what this is about, please ignore this mail.`,
+If you don’t know what this is about, please ignore this e-mail.`,
   },
   'account.resetPassword': {
     subject: 'Set a new password',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}you asked to set a new password. Choose it on this page. The link works once, for an hour.
+{{/recipient}}You asked to set a new password. Choose it on this page. The link works once, within 1 hour.
 
 {{link}}
 
-If it wasn’t you, please ignore this mail. Your password stays as it is.`,
+If it wasn’t you, please ignore this e-mail. Your password stays the same.`,
   },
   'account.verifyEmail': {
     subject: 'Confirm your e-mail address',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}please confirm on this page that this address is yours. The link works once, for an hour.
+{{/recipient}}Please confirm this e-mail address on this page. The link works once, within 1 hour.
 
 {{link}}
 
-If it wasn’t you, please ignore this mail.`,
+If it wasn’t you, please ignore this e-mail.`,
   },
   'account.changeEmail': {
     subject: 'Confirm your new e-mail address',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}you asked to sign in with {{address}} from now on. Please confirm it on this page. The link works once, for an hour.
+{{/recipient}}You asked to sign in with {{address}} from now on. Please confirm it on this page. The link works once, within 1 hour.
 
 {{link}}
 
-If it wasn’t you, please ignore this mail. Your address stays as it is.`,
+If it wasn’t you, please ignore this e-mail. Your address stays the same.`,
   },
   'account.emailChanged': {
     subject: 'Your e-mail address has changed',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}you now sign in with {{address}}.
+{{/recipient}}You now sign in with {{address}}.
 
-If it wasn’t you, take it back on this page. The link works once, for 7 days.
+If it wasn’t you, undo the change on this page. The link works once, within 7 days.
 
 {{link}}`,
   },
@@ -56,7 +56,7 @@ If it wasn’t you, take it back on this page. The link works once, for 7 days.
     subject: 'Your new e-mail address is set',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}from now on, please sign in with {{address}}.
+{{/recipient}}From now on, please sign in with {{address}}.
 
 {{link}}`,
   },
@@ -64,7 +64,7 @@ If it wasn’t you, take it back on this page. The link works once, for 7 days.
     subject: 'Your e-mail address was changed back',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}the address to sign in with is {{address}} again. The address that this mail went to no longer signs in.
+{{/recipient}}You sign in with {{address}} again. You can no longer sign in with the address that received this e-mail.
 
 If it wasn’t you, please ask the shop’s administrator.`,
   },
@@ -72,32 +72,32 @@ If it wasn’t you, please ask the shop’s administrator.`,
     subject: 'Your sign-in link',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}you can sign in from this page. The link works once, for 15 minutes.
+{{/recipient}}You can sign in from this page. The link works once, within 15 minutes.
 
 {{link}}
 
-If it wasn’t you, please ignore this mail.`,
+If it wasn’t you, please ignore this e-mail.`,
   },
   'account.passwordChanged': {
     subject: 'Your password has changed',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}your password has changed. Your other devices have to sign in again.
+{{/recipient}}Your password has changed. Your other devices have to sign in again.
 
-If it wasn’t you, set a new password at once on this page.
+If it wasn’t you, set a new password on this page immediately.
 
 {{link}}`,
   },
   'account.newDevice': {
-    subject: 'A sign-in on a new device',
+    subject: 'Sign-in on a new device',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}somebody signed in to your account on a device that it was not used on before.
+{{/recipient}}There was a sign-in to your account on a new device.
 
 Time: {{time}}
 {{#device}}Device: {{device}}
 {{/device}}
-If it was you, there is nothing to do. If it wasn’t, sign that device out on this page at once, and set another password.
+If it was you, you don’t have to do anything. If it wasn’t, sign that device out on this page immediately and change your password.
 
 {{link}}`,
   },
@@ -105,9 +105,9 @@ If it was you, there is nothing to do. If it wasn’t, sign that device out on t
     subject: 'Two-step sign-in was set up',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}a second step was added to your sign-in. From now on you are asked for a code after the password. Your other devices have to sign in again.
+{{/recipient}}A second step was added to your sign-in. From now on, you also enter a code after the password. Your other devices have to sign in again.
 
-If it wasn’t you, set a new password at once: open this page and follow “Forgot your password?”.
+If it wasn’t you, set a new password immediately. Open this page and follow “Forgot your password?”.
 
 {{link}}`,
   },
@@ -115,9 +115,9 @@ If it wasn’t you, set a new password at once: open this page and follow “For
     subject: 'A second step was removed',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}one of the second steps of your sign-in was removed.
+{{/recipient}}One of the second steps of your sign-in was removed.
 
-If it wasn’t you, look at this page at once and change your password.
+If it wasn’t you, check this page immediately and change your password.
 
 {{link}}`,
   },
@@ -125,9 +125,9 @@ If it wasn’t you, look at this page at once and change your password.
     subject: 'Your two-step sign-in was reset',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}an administrator of your shop has reset your two-step sign-in. You next sign in with your password alone. Please set it up again afterwards, on this page.
+{{/recipient}}An administrator of your shop has reset your two-step sign-in. Your next sign-in needs only your password. Then please set up two-step sign-in again on this page.
 
-If you didn’t ask for it, please talk to the shop’s administrator.
+If you didn’t ask for this, please talk to the shop’s administrator.
 
 {{link}}`,
   },
@@ -135,19 +135,19 @@ If you didn’t ask for it, please talk to the shop’s administrator.
     subject: 'You reset a two-step sign-in',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}you have reset the two-step sign-in of {{member}}. Please ask them to set it up again after they next sign in. They are told by mail as well.
+{{/recipient}}You have reset the two-step sign-in of {{member}}. Please ask them to set it up again after their next sign-in. They get an e-mail about it, too.
 
-If it wasn’t you, change your password at once and look at your members.
+If it wasn’t you, change your password immediately and check your members.
 
 {{link}}`,
   },
   'account.recoveryCodes': {
-    subject: 'Your recovery codes are new',
+    subject: 'You have new recovery codes',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}your account has new recovery codes. The former ones no longer work.
+{{/recipient}}Your account has new recovery codes. The old ones no longer work.
 
-If it wasn’t you, look at this page at once and change your password.
+If it wasn’t you, check this page immediately and change your password.
 
 {{link}}`,
   },
@@ -155,9 +155,9 @@ If it wasn’t you, look at this page at once and change your password.
     subject: 'A recovery code was used',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}somebody signed in with one of your recovery codes. {{left}} are left. When they run low, make new ones on this page.
+{{/recipient}}A recovery code was used to sign in to your account. Codes left: {{left}}. When they run low, make new ones on this page.
 
-If it wasn’t you, change your password at once and make new recovery codes.
+If it wasn’t you, change your password immediately and make new recovery codes.
 
 {{link}}`,
   },
@@ -165,9 +165,9 @@ If it wasn’t you, change your password at once and make new recovery codes.
     subject: 'You can now sign in by phone',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}you can now sign in with a code that is sent to {{phone}} by SMS.
+{{/recipient}}You can now sign in with a code sent to {{phone}} by SMS.
 
-If it wasn’t you, remove the number and set a new password at once on this page.
+If it wasn’t you, remove the number on this page immediately and change your password.
 
 {{link}}`,
   },
@@ -175,24 +175,24 @@ If it wasn’t you, remove the number and set a new password at once on this pag
     subject: 'Sign-in by phone was removed',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}{{phone}} can no longer be used to sign in.
+{{/recipient}}You can no longer sign in with {{phone}}.
 
-If it wasn’t you, set a new password at once on this page.
+If it wasn’t you, change your password on this page immediately.
 
 {{link}}`,
   },
   'account.phoneCode': {
     subject: 'Uketsuke Card code',
     body: `{{code}} is your code for Uketsuke Card.
-It is good for 5 minutes. Please tell it to nobody.`,
+It works for 5 minutes. Never share it with anyone.`,
   },
   'account.methodAdded': {
     subject: 'You can now sign in with {{method}}',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}{{method}} was added to your account as a way to sign in.
+{{/recipient}}You can now sign in to your account with {{method}}.
 
-If it wasn’t you, remove it on this page at once and change your password.
+If it wasn’t you, remove it on this page immediately and change your password.
 
 {{link}}`,
   },
@@ -200,9 +200,9 @@ If it wasn’t you, remove it on this page at once and change your password.
     subject: '{{method}} was removed from your account',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}{{method}} can no longer be used to sign in to your account.
+{{/recipient}}You can no longer sign in to your account with {{method}}.
 
-If it wasn’t you, check your ways to sign in on this page and change your password.
+If it wasn’t you, check your sign-in methods on this page and change your password.
 
 {{link}}`,
   },

@@ -26,7 +26,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
     subject: 'メールアドレスのご確認',
     body: `{{#recipient}}{{recipient}} 様
 
-{{/recipient}}このメールアドレスがご本人のものであることを、こちらのページで確かめさせてください。このリンクは1時間、1回だけお使いいただけます。
+{{/recipient}}こちらのページを開いて、このメールアドレスをご確認ください。このリンクは1時間、1回だけお使いいただけます。
 
 {{link}}
 
@@ -64,7 +64,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
     subject: 'メールアドレスが元に戻りました',
     body: `{{#recipient}}{{recipient}} 様
 
-{{/recipient}}サインインに使うメールアドレスは {{address}} に戻されました。このメールの宛先では、もうサインインできません。
+{{/recipient}}サインインに使うメールアドレスは {{address}} に戻りました。このメールの宛先では、もうサインインできません。
 
 お心当たりのない場合は、お店の管理者にご相談ください。`,
   },
@@ -92,12 +92,12 @@ export const words: Record<keyof typeof otherMails, Template> = {
     subject: '新しい端末でサインインがありました',
     body: `{{#recipient}}{{recipient}} 様
 
-{{/recipient}}はじめての端末で、アカウントにサインインがありました。
+{{/recipient}}新しい端末で、アカウントへのサインインがありました。
 
 日時：{{time}}
 {{#device}}端末：{{device}}
 {{/device}}
-ご本人の場合、お手続きはいりません。お心当たりのない場合は、すぐにこちらのページでその端末をサインアウトし、パスワードを変えてください。
+お心当たりがあれば、お手続きはいりません。お心当たりのない場合は、すぐにこちらのページでその端末をサインアウトし、パスワードを変えてください。
 
 {{link}}`,
   },
@@ -105,7 +105,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
     subject: '2段階認証が設定されました',
     body: `{{#recipient}}{{recipient}} 様
 
-{{/recipient}}サインインに2段階認証が加わりました。これからは、パスワードのあとに確認コードもお尋ねします。ほかの端末では、もう一度サインインが必要です。
+{{/recipient}}サインインに2段階認証が加わりました。これからは、パスワードのあとに確認コードも入力していただきます。ほかの端末では、もう一度サインインが必要です。
 
 お心当たりのない場合は、すぐにこちらのページでパスワードを決め直してください。
 
@@ -127,7 +127,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
 
 {{/recipient}}お店の管理者が、2段階認証をリセットしました。次のサインインは、パスワードだけで行えます。サインインのあと、こちらのページで設定し直してください。
 
-お願いしたお心当たりのない場合は、お店の管理者にご確認ください。
+お心当たりのない場合は、お店の管理者にご確認ください。
 
 {{link}}`,
   },

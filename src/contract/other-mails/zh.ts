@@ -92,7 +92,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
     subject: '有新设备登录了您的账号',
     body: `{{#recipient}}{{recipient}}，您好：
 
-{{/recipient}}您的账号在一台首次使用的设备上登录。
+{{/recipient}}您的账号在一台新设备上登录。
 
 时间：{{time}}
 {{#device}}设备：{{device}}
@@ -115,7 +115,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
     subject: '两步验证方式已移除',
     body: `{{#recipient}}{{recipient}}，您好：
 
-{{/recipient}}您登录时的一种两步验证方式已被移除。
+{{/recipient}}您的一种两步验证方式已移除。
 
 如果不是您本人操作，请立即在此页面确认并更改密码。
 
@@ -182,9 +182,9 @@ export const words: Record<keyof typeof otherMails, Template> = {
 {{link}}`,
   },
   'account.phoneCode': {
-    subject: '受付卡 验证码',
-    body: `【受付卡】验证码：{{code}}
-5分钟内有效。请勿告诉他人。`,
+    subject: 'Uketsuke 验证码',
+    body: `【Uketsuke】验证码：{{code}}
+5 分钟内有效。请勿告诉他人。`,
   },
   'account.methodAdded': {
     subject: '现在可以使用 {{method}} 登录',

@@ -10,17 +10,18 @@ const moves = Object.fromEntries(ticketMoveNames.map((move) => [`ticket.${move}`
 const others = {
   'ticket.join': 'A visitor took a number.',
   'ticket.edit':
-    'Staff corrected what is known of the visit: party size, name, language, class, note; or the visitor their party size or language. `changed` names the fields, `event_value` holds them.',
-  'ticket.onMyWay': 'The visitor, who was called or on hold, said that they are coming.',
-  'ticket.late': 'The visitor said that they come late. `data.minutes` names by how much, `data.until` until when they are waited for.',
-  'ticket.arrive': 'Somebody who took a number from afar has come, as they or staff said; `data.arrived` false: that was taken back.',
-  'ticket.back': 'After a no-show the visitor said that they are back.',
-  'ticket.message': 'Staff said something to this visitor. `data.preset`: with which ready words.',
-  'ticket.undo': 'The last step was taken back. `data.undone` names it.',
+    'Staff corrected data of the visit (party size, name, language, class, note), or the visitor corrected party size or language. `changed` names the fields, `event_value` holds them.',
+  'ticket.onMyWay': 'The visitor, called or on hold, said that they are coming.',
+  'ticket.late': 'The visitor said that they will be late. `data.minutes`: the delay; `data.until`: the end of the shop’s wait.',
+  'ticket.arrive':
+    'A visitor who took a number outside the shop has arrived, according to them or to staff. `data.arrived` false: that was undone.',
+  'ticket.back': 'The visitor said that they are back after a no-show.',
+  'ticket.message': 'Staff sent a message to this visitor. `data.preset`: the preset text.',
+  'ticket.undo': 'The last step was undone. `data.undone` names it.',
   'message.send':
-    'Staff said something to all who wait in a lane or in the shop. `data.parties`: to how many; `data.preset`: with which ready words.',
+    'Staff sent a message to all who wait in a lane or in the shop. `data.parties`: the number of recipients; `data.preset`: the preset text.',
   'rush.dismiss':
-    'Staff said that many numbers from one place are in order. `data.dismissed` false: that was taken back; `data.requests`: it was about requests for a visit.',
+    'Staff marked many numbers from one place as real visitors. `data.dismissed` false: that was undone; `data.requests`: the mark is about reservation requests.',
 } satisfies Record<string, string> & Record<`ticket.${TicketAct}`, string>
 
 export const ticketEvents = { ...(moves as Record<`ticket.${TicketMove}`, string>), ...others }

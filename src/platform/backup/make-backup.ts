@@ -107,7 +107,7 @@ export function notWritten(cause: unknown, folder: string): OperatorError | unde
   return why === undefined
     ? undefined
     : new OperatorError(
-        `The backup could not be written to ${folder}: ${why}. Earlier backups are as they were. Free some space there, or name another folder in BACKUP_DIR`,
+        `The backup could not be written to ${folder}: ${why}. Earlier backups are unchanged. Free some space there, or set BACKUP_DIR to another folder`,
         { cause },
       )
 }

@@ -67,7 +67,7 @@ async function readFile(file: string, recoveryKey: string): Promise<AsyncIterabl
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
       return new OperatorError(`${file} can't be read: ${messageOf(cause)}`, { cause })
-    return new OperatorError(`${name} is damaged, or no backup of Uketsuke: ${messageOf(cause)}. Nothing was restored`, { cause })
+    return new OperatorError(`${name} is damaged, or not a backup of Uketsuke: ${messageOf(cause)}. Nothing was restored`, { cause })
   }
   async function* text(): AsyncGenerator<Buffer> {
     try {
@@ -90,7 +90,7 @@ async function checkEmpty(client: pg.Client): Promise<void> {
   const [table] = await listTables(client)
   if (table)
     throw new OperatorError(
-      `The database isn't empty (it has the table ${table.name}): stop the server and restore into a new DATA_DIR, or into a new database that DATABASE_URL names`,
+      `The database isn't empty (it has the table ${table.name}): stop the server and restore into a new DATA_DIR, or into a new database in DATABASE_URL`,
     )
 }
 
@@ -113,7 +113,7 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
     const [wanted, found] = [sums.find(({ name }) => name === table.name), await sumOf(client, table)]
     if (!wanted || wanted.rows !== found.rows || wanted.checksum !== found.checksum)
       throw new OperatorError(
-        `The table ${table.name} did not come back as it was: ${found.rows} of ${wanted?.rows ?? 0} rows. Nothing was restored`,
+        `The table ${table.name} was not restored completely: ${found.rows} of ${wanted?.rows ?? 0} rows. Nothing was restored`,
       )
   }
   for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
@@ -125,7 +125,7 @@ async function copyAll(client: pg.Client, reader: ScriptReader, known: ReadonlyS
   for (;;) {
     const step = await reader.next()
     if ('sums' in step) return step.sums
-    if (!known.has(step.copy)) throw new OperatorError('The backup is damaged: it holds what is no table of ours. Nothing was restored')
+    if (!known.has(step.copy)) throw new OperatorError('The backup is damaged: it holds an unknown table. Nothing was restored')
     await pipeline(Readable.from(step.data, { objectMode: false }), client.query(copyFrom(`${step.copy} from stdin`)))
   }
 }

@@ -29,7 +29,7 @@ async function makeOne(config: BackupConfig & Pick<Config, 'installationKey'>, u
   const installationKey = await loadInstallationKey(config)
   const made = await makeBackup({ config, url, installationKey, kind: 'migration', now: new Date() }).catch((cause: unknown) => {
     const why = cause instanceof OperatorError ? cause.message : messageOf(cause)
-    throw new OperatorError(`The schema was left as it is, because the backup before its change failed: ${why}`, { cause })
+    throw new OperatorError(`The schema was not changed, because the backup before the change failed: ${why}`, { cause })
   })
   if (!made) throw new OperatorError('Another process is making a backup right now: start again when it is done')
   return made

@@ -19,7 +19,7 @@ export async function probeScope(db: Database): Promise<void> {
   const { inOwn, inOther, inNone } = seen as unknown as { inOwn: boolean; inOther: boolean; inNone: boolean }
   if (inOwn && !inOther && !inNone) return
   throw new OperatorError(
-    "The database does not keep the tenants' rows apart (row policies have no effect for its user); give DATABASE_URL a user that is no superuser and has no BYPASSRLS",
+    "The database does not keep the tenants' rows apart (row policies have no effect for its user); use a user in DATABASE_URL that is not a superuser and has no BYPASSRLS",
   )
 }
 

@@ -40,7 +40,7 @@ export async function runToEnd(file: string, folder: string, args: string[]): Pr
     const hint = stepDown().user
       ? ' (it runs as nobody here: start as an ordinary user, or put the project and DATA_DIR where others may pass)'
       : ''
-    throw new OperatorError(`The embedded database could not be made: ${words}${hint}`, { cause })
+    throw new OperatorError(`The embedded database could not be created: ${words}${hint}`, { cause })
   }
 }
 

@@ -110,7 +110,7 @@ async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn
     const state = await stateOf(endpoint)
     if (state === 'ready') return
     if (performance.now() > until)
-      throw new OperatorError(`The embedded database did not answer within ${timeoutMs / 1000} s; its own words are in ${logFile}`)
+      throw new OperatorError(`The embedded database did not answer within ${timeoutMs / 1000} s; see its log in ${logFile}`)
     const ours = process !== undefined && process.ended() === undefined
     if (state === 'busy' || ours) continue
     if (await readPostmaster(folder)) {

@@ -11,8 +11,7 @@ export async function firstConnection(url: string, { timeoutMs, waiting }: { tim
   for (let tries = 0; ; tries++) {
     const failure = await tryConnection(url)
     if (!failure) return
-    if (final.has(failure.code ?? ''))
-      throw new OperatorError(`DATABASE_URL is refused by the database: ${failure.message}`, { cause: failure })
+    if (final.has(failure.code ?? '')) throw new OperatorError(`The database refused DATABASE_URL: ${failure.message}`, { cause: failure })
     if (performance.now() > until)
       throw new OperatorError(`DATABASE_URL: no database answered within ${timeoutMs / 1000} s (${failure.code ?? failure.message})`, {
         cause: failure,

@@ -46,11 +46,11 @@ export type Demo = {
 
 /** Creates the demo shop once and finds it again later. Refuses an installation with other data. */
 export async function prepareDemo(parts: DemoParts): Promise<Demo> {
-  if (parts.accounts.hosted) throw new OperatorError('--demo signs in with passwords of its own: start it with IDENTITY=self')
+  if (parts.accounts.hosted) throw new OperatorError('--demo has its own passwords: start it with IDENTITY=self')
   const file = join(parts.config.dataDir, 'demo.json')
   const { rows } = await parts.db.pool.query('select set_up_at is not null as done, demo from installation')
   if (rows[0]?.done && !rows[0].demo)
-    throw new OperatorError('--demo is for an empty installation; this one holds a shop already (use another DATA_DIR)')
+    throw new OperatorError('--demo needs an empty installation, and this one has a shop; use another DATA_DIR')
   const keep = async (demo: Demo) => {
     await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
     await chmod(file, 0o600)
@@ -73,7 +73,7 @@ export function describeDemo({ base, entryCode, users }: Demo): string[] {
 async function readDemo(file: string): Promise<Demo> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined)
-    throw new OperatorError(`This installation holds the demo, but ${file} with its passwords is gone; use another DATA_DIR`)
+    throw new OperatorError(`This installation holds the demo, but ${file} with its passwords is missing; use another DATA_DIR`)
   return JSON.parse(text)
 }
 

@@ -26,7 +26,7 @@ export async function checkDatabase(url: string, config: DatabaseConfig): Promis
     await client.connect()
     return await ask(client, config)
   } catch (error) {
-    return [wrong('Database', `It doesn't answer: ${messageOf(error)}`, 'start it, or put DATABASE_URL right')]
+    return [wrong('Database', `It doesn't answer: ${messageOf(error)}`, 'start the database, or correct DATABASE_URL')]
   } finally {
     await client.end().catch(() => {})
   }
@@ -42,7 +42,7 @@ async function ask(client: pg.Client, config: DatabaseConfig): Promise<Finding[]
   const about = `PostgreSQL ${version}, ${(Number(bytes) / 1e6).toFixed(0)} MB`
   if (!made)
     return [
-      look('Database', `${about}; nothing of Uketsuke is in it`, 'npm start makes it'),
+      look('Database', `${about}; it has no data of Uketsuke yet`, 'npm start creates it'),
       judgeClock({ now, database, latest: undefined }),
     ]
   const schema = await checkSchema(client, about)
@@ -65,9 +65,9 @@ async function checkSchema(client: pg.Client, about: string): Promise<Finding> {
   const newer = [...done].filter((name) => !ours.includes(name))
   const missing = ours.filter((name) => !done.has(name))
   if (newer.length > 0)
-    return wrong('Database', `${about}; it is newer than this version (${newer[0]})`, 'use the version that it was last started with')
+    return wrong('Database', `${about}; it is newer than this version (${newer[0]})`, 'use the version that last started it')
   if (missing.length > 0)
-    return look('Database', `${about}; ${missing.length} changes of its schema are to come`, 'the next start makes them, after a backup')
+    return look('Database', `${about}; ${missing.length} schema changes are pending`, 'the next start applies them, after a backup')
   return well('Database', about)
 }
 
@@ -78,35 +78,35 @@ async function checkInstallation(client: pg.Client, config: DatabaseConfig): Pro
     return rows[0]
       ? wrong(
           'Set-up',
-          'installation.key is missing in DATA_DIR, and all links that were given out depend on it',
+          'installation.key is missing in DATA_DIR; all links given out depend on it',
           'put it back, or restore from a backup',
         )
-      : look('Set-up', 'It was never started', 'npm start')
+      : look('Set-up', 'The server was never started', 'run npm start')
   try {
     await loadInstallationKey(config)
   } catch (error) {
-    return wrong('Set-up', messageOf(error), 'see there')
+    return wrong('Set-up', messageOf(error), 'correct that file')
   }
-  return rows[0]?.done ? well('Set-up', 'Done') : look('Set-up', 'Nobody has set it up yet', 'open the link that npm start prints')
+  return rows[0]?.done ? well('Set-up', 'Done') : look('Set-up', 'The first shop is not set up yet', 'open the link that npm start prints')
 }
 
 async function checkBackup({ last, overdue }: Awaited<ReturnType<typeof readBackupState>>, config: DatabaseConfig): Promise<Finding[]> {
   const folder = backupFolder(config)
-  const todo = 'leave the PC on, or start it once a day; npm run backup makes one now and says what keeps it from that'
+  const todo = 'leave the PC on, or start it once a day; npm run backup makes one now, or says why it cannot'
   if (!last)
     return [
       overdue
         ? wrong('Backup', 'There is none', todo)
-        : look('Backup', 'There is none yet', 'the first comes at night; npm run backup makes one now'),
+        : look('Backup', 'There is none yet', 'the first is made at night; npm run backup makes one now'),
     ]
-  const said = `The last one is of ${last.at.toISOString()}, ${(last.bytes / 1e6).toFixed(1)} MB`
+  const said = `The last one was made at ${last.at.toISOString()}, ${(last.bytes / 1e6).toFixed(1)} MB`
   if (overdue) return [wrong('Backup', `${said}: older than 48 hours`, todo)]
   if (!(await stat(join(folder, last.name)).catch(() => undefined)))
     return [
       look(
         'Backup',
-        `${said}, and isn't in ${folder}`,
-        'several servers need one BACKUP_DIR that all of them reach; see whether somebody has moved it',
+        `${said}, but it isn't in ${folder}`,
+        'check whether it was moved; several servers need one BACKUP_DIR that all of them reach',
       ),
     ]
   return [well('Backup', `${said}, in ${folder}; copy that folder away`)]
@@ -126,22 +126,15 @@ async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Prom
   const { alarm, messages, sms, erasures } = rows[0]!
   const findings: Finding[] = []
   if (alarm > 0)
-    findings.push(
-      look(
-        'By itself',
-        `In ${alarm} shops something is due that nobody has done`,
-        'start the server; of several one must not have ROLE=web',
-      ),
-    )
-  if (messages > 0 && smtpUrl)
-    findings.push(look('Mail', `${messages} messages should have been sent by now`, 'see whether the mail server takes them (above)'))
-  if (sms > 0) findings.push(look('SMS', `${sms} SMS should have been sent by now`, 'see whether the provider of SMS_URL answers'))
+    findings.push(look('Jobs', `${alarm} shops have overdue jobs`, 'start the server; if there are several, one must run without ROLE=web'))
+  if (messages > 0 && smtpUrl) findings.push(look('Mail', `${messages} e-mails are overdue`, 'check the mail server (above)'))
+  if (sms > 0) findings.push(look('SMS', `${sms} SMS are overdue`, 'check whether the provider in SMS_URL answers'))
   if (erasures > 0)
     findings.push(
       look(
         'Backup',
         `${erasures} erasures aren't in the list beside the backups yet`,
-        'start the server, and see whether its folder of backups can be written',
+        'start the server, and check that it can write to its backup folder',
       ),
     )
   return findings

@@ -24,6 +24,6 @@ export function describeFindings(findings: readonly Finding[]): string[] {
       ...(todo ? [`${' '.repeat(signs[state].length + width + 4)}→ ${todo}`] : []),
     ]),
     '',
-    count('wrong') + count('look') === 0 ? 'All is well.' : `${count('wrong')} wrong, ${count('look')} to look at.`,
+    count('wrong') + count('look') === 0 ? 'Everything is fine.' : `${count('wrong')} wrong, ${count('look')} to look at.`,
   ]
 }

@@ -13,8 +13,8 @@ const comfortable = 5 * gigabyte
 
 export function judgeRoom(what: string, folder: string, free: number): Finding {
   const said = `${(free / gigabyte).toFixed(1)} GB are free for ${what} (${folder})`
-  if (free < least) return wrong('Disk', said, 'make room now: without it no number can be taken')
-  if (free < comfortable) return look('Disk', said, 'make room soon')
+  if (free < least) return wrong('Disk', said, 'free some space now: a full disk stops the queue')
+  if (free < comfortable) return look('Disk', said, 'free some space soon')
   return well('Disk', said)
 }
 
@@ -39,7 +39,7 @@ const tolerated = 2
 export function judgeClock({ now, database, latest }: { now: Date; database: Date | undefined; latest: Date | undefined }): Finding {
   const todo = 'switch on “set the time automatically” in the system’s settings'
   if (latest && latest.getTime() - now.getTime() > tolerated * 1000)
-    return wrong('Clock', `It says ${now.toISOString()}, and the last backup is of ${latest.toISOString()}`, todo)
+    return wrong('Clock', `It says ${now.toISOString()}, but the last backup was made at ${latest.toISOString()}`, todo)
   const apart = database ? (now.getTime() - database.getTime()) / 1000 : 0
   if (Math.abs(apart) > tolerated)
     return wrong('Clock', `It is ${Math.abs(apart).toFixed(0)} s ${apart > 0 ? 'ahead of' : 'behind'} the database’s`, todo)
@@ -50,7 +50,9 @@ export function judgeClock({ now, database, latest }: { now: Date; database: Dat
 export function checkTimeSource(): Promise<Finding[]> {
   return new Promise((done) => {
     execFile('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], { timeout: 3_000 }, (error, out) => {
-      done(error || out.trim() !== 'no' ? [] : [look('Clock', 'It isn’t set by the network', 'sudo timedatectl set-ntp true')])
+      done(
+        error || out.trim() !== 'no' ? [] : [look('Clock', 'It isn’t synchronized with the network', 'run sudo timedatectl set-ntp true')],
+      )
     })
   })
 }

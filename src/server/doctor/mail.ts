@@ -5,20 +5,20 @@ import { type Finding, look, well, wrong } from './finding.ts'
 
 /** Remedy for each error code of the mail server. */
 const todos: Record<string, string> = {
-  EAUTH: 'put user and password in SMTP_URL right',
-  ETLS: 'the server offers no valid encryption: take the name that its certificate has, and smtps:// for port 465',
-  EDNS: 'put the name in SMTP_URL right, or look at the network',
-  ECONNECTION: 'look whether the mail server runs, and at host and port in SMTP_URL',
-  ETIMEDOUT: 'look at host and port in SMTP_URL; some networks let no mail out',
+  EAUTH: 'correct the user and password in SMTP_URL',
+  ETLS: 'the server offers no valid encryption: use the host name in its certificate, and smtps:// for port 465',
+  EDNS: 'correct the host name in SMTP_URL, or check the network',
+  ECONNECTION: 'check that the mail server runs, and the host and port in SMTP_URL',
+  ETIMEDOUT: 'check the host and port in SMTP_URL; some networks block outgoing mail',
 }
 
 /** Signs in to the mail server without sending. */
 export async function checkMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding> {
-  if (!smtpUrl) return look('Mail', 'No mail server is named, so nothing is mailed', 'set SMTP_URL and MAIL_FROM, or leave it at that')
+  if (!smtpUrl) return look('Mail', 'No mail server is set, so no e-mail is sent', 'to send e-mail, set SMTP_URL and MAIL_FROM')
   const { host } = new URL(smtpUrl)
   try {
     await verifyMail(smtpUrl)
-    return well('Mail', `${host} takes letters from ${mailFrom}`)
+    return well('Mail', `${host} accepts e-mail from ${mailFrom}`)
   } catch (error) {
     const { code = '' } = error as { code?: string }
     return wrong('Mail', `${host} can't be used: ${messageOf(error)}`, todos[code] ?? todos.ECONNECTION!)

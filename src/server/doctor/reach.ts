@@ -38,14 +38,14 @@ export async function checkReach(config: ReachConfig): Promise<Finding[]> {
 
 function checkAnswer({ status, version, environment }: Extract<Answered, { kind: 'ours' }>, own: string, port: number): Finding {
   if (status === 'disk full')
-    return wrong('Server', `It runs on port ${port}, and its database has no room to write`, 'make room on the disk of the database')
+    return wrong('Server', `It runs on port ${port}, but the disk of its database is full`, 'free some space on that disk')
   if (status !== 'ok')
     return wrong(
       'Server',
-      `It runs on port ${port} and isn't ready: ${status}`,
-      'see Database below; it goes on by itself when that is well again',
+      `It runs on port ${port} but isn't ready: ${status}`,
+      'see Database below; the server continues when the database works again',
     )
-  if (version !== own) return look('Server', `Version ${version} runs on port ${port}; this folder has ${own}`, 'start it anew')
+  if (version !== own) return look('Server', `Version ${version} runs on port ${port}; this folder has ${own}`, 'restart the server')
   return well('Server', `It runs on port ${port}: version ${version}, ${environment}`)
 }
 
@@ -55,11 +55,11 @@ function checkPort(port: number, host: string): Promise<Finding> {
     const server = createServer()
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EADDRINUSE')
-        done(wrong('Server', `Another program has port ${port} and doesn't speak HTTP`, 'stop it, or set PORT to another number'))
-      else if (code === 'EACCES') done(wrong('Server', `Port ${port} needs rights that this user doesn't have`, 'set PORT to 1024 or more'))
+        done(wrong('Server', `Another program uses port ${port} without HTTP`, 'stop it, or set PORT to another number'))
+      else if (code === 'EACCES') done(wrong('Server', `This user may not use port ${port}`, 'set PORT to 1024 or more'))
       else done(wrong('Server', `HOST ${host} is not an address of this machine`, 'set HOST to 0.0.0.0, or to one of its addresses'))
     })
-    server.listen(port, host, () => server.close(() => done(look('Server', `None runs; port ${port} is free`, 'npm start'))))
+    server.listen(port, host, () => server.close(() => done(look('Server', `It is not running; port ${port} is free`, 'run npm start'))))
   })
 }
 
@@ -69,8 +69,8 @@ async function checkAddresses(config: ReachConfig): Promise<Finding[]> {
     return [
       look(
         'Addresses',
-        'Only this machine reaches it',
-        'for phones: join the shop’s network, and leave HOST at 0.0.0.0 or set PUBLIC_URL to the address of a proxy',
+        'Only this machine reaches the server',
+        'for phones, join the shop’s network and leave HOST at 0.0.0.0, or set PUBLIC_URL to the address of a proxy',
       ),
     ]
   return Promise.all(
@@ -81,7 +81,7 @@ async function checkAddresses(config: ReachConfig): Promise<Finding[]> {
       const why = 'code' in answer ? ` (${answer.code})` : ''
       return where === 'network'
         ? wrong('Addresses', `${url} doesn't answer${why}`, `allow port ${config.port} in this PC's firewall`)
-        : wrong('Addresses', `PUBLIC_URL ${url} doesn't lead to this server${why}`, 'look at the proxy and at the name’s entry in the DNS')
+        : wrong('Addresses', `PUBLIC_URL ${url} doesn't lead to this server${why}`, 'check the proxy and the DNS entry of that name')
     }),
   )
 }

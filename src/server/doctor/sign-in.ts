@@ -11,14 +11,14 @@ export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], 
   const { hostname } = new URL(hostedKeysUrl)
   try {
     const answer = await ask(hostedKeysUrl, { signal: AbortSignal.timeout(timeoutMs) })
-    if (!answer.ok) throw new Error(`it answers with ${answer.status}`)
+    if (!answer.ok) throw new Error(`it answered with status ${answer.status}`)
     return [well('Sign-in', `By Google’s project ${hosted.projectId}, whose keys can be read`)]
   } catch (error) {
     return [
       wrong(
         'Sign-in',
         `By Google’s project ${hosted.projectId}, whose keys can't be read from ${hostname}: ${messageOf(error)}`,
-        'let this server reach it through the firewall; nobody can sign in without, and who is signed in stays so',
+        'allow this server to reach it through the firewall; until then nobody can sign in, but signed-in members stay signed in',
       ),
     ]
   }

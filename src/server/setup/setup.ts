@@ -145,6 +145,6 @@ export async function checkInstallationKey(db: Database, installationKey: Uint8A
   )
   if (rows[0]?.key_fingerprint.equals(fingerprint)) return
   throw new OperatorError(
-    'INSTALLATION_KEY (or installation.key in DATA_DIR) is not the one that this database was set up with: links of tickets and invitations would lead nowhere',
+    'INSTALLATION_KEY (or installation.key in DATA_DIR) is not the key of this database: links of tickets and invitations would stop working',
   )
 }

@@ -48,10 +48,10 @@ describe('Faulty files are refused with place and reason', () => {
     ['station.csv', ',13,0\n8', ',48,0\n8', 'station.csv, line 2: prefecture is "48"'],
     ['station.csv', '13,1', '13,2', 'station.csv, line 3: closed is "2"'],
     ['station.csv', '8,品川', '8,NULL', 'station.csv, line 3: name is empty'],
-    ['station.csv', '8,品川', '7,品川', 'station.csv: the code 7 stands there twice'],
+    ['station.csv', '8,品川', '7,品川', 'station.csv: the code 7 appears twice'],
     ['station.csv', 'original_name', 'former_name', 'station.csv has no column original_name'],
     ['line.csv', '42,', '4.5,', 'line.csv, line 2: code is "4.5"'],
-    ['line.csv', '"山手線"', '"山手線', 'line.csv is no CSV'],
+    ['line.csv', '"山手線"', '"山手線', 'line.csv is not a CSV file'],
     ['register.csv', '7,42,1,JY01\n', '', 'register.csv is empty'],
     ['register.csv', '7,42,1', '7,,1', 'register.csv, line 2: line_code is ""'],
   ] as const)('%s: %s as %s', (file, from, to, message) => {

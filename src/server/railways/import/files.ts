@@ -66,7 +66,7 @@ export function readFiles(folder: string): Files {
   ] as const) {
     const seen = new Set<number>()
     const twice = rows.find(({ code }) => seen.size === seen.add(code).size)
-    if (twice) throw new OperatorError(`${join(folder, file)}: the code ${twice.code} stands there twice`)
+    if (twice) throw new OperatorError(`${join(folder, file)}: the code ${twice.code} appears twice`)
   }
   return { lines, stations, stops }
 }
@@ -106,7 +106,7 @@ function readRecords(path: string): Read[] {
   try {
     return parse(readFileSync(path), { columns: true, bom: true, info: true }) as unknown as Read[]
   } catch (error) {
-    if (error instanceof CsvError) throw new OperatorError(`${path} is no CSV: ${error.message}`, { cause: error })
+    if (error instanceof CsvError) throw new OperatorError(`${path} is not a CSV file: ${error.message}`, { cause: error })
     throw error
   }
 }

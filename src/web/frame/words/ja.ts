@@ -5,7 +5,7 @@ export const words = {
   home: 'ホームへ戻る',
   enterCode: '受付コードを入れる',
   privacy: '個人情報の取り扱い',
-  madeWith: 'うけつけカードを使っています',
+  madeWith: '受付システム：うけつけカード',
   wayHere: '道順（Googleマップが開きます）',
   reload: 'もう一度読み込む',
   backToTop: 'ページの先頭へ戻る',
@@ -15,7 +15,7 @@ export const words = {
   errorId: (id: string) => `お問い合わせ番号 ${id}`,
   notFound: {
     title: 'ページが見つかりません',
-    slipHead: 'この番号の札はありません',
+    slipHead: 'この番号はありません',
     slipFoot: 'アドレスをお確かめください',
     text: 'アドレスが変わったか、入力ちがいかもしれません。お取りになった番号は、そのまま有効です。',
   },

@@ -1,14 +1,14 @@
 import type { FrameWords } from './ja.ts'
 
 export const words: FrameWords = {
-  product: '受付卡',
+  product: 'Uketsuke',
   language: '语言',
-  homeLabel: '受付卡首页',
+  homeLabel: 'Uketsuke 首页',
   home: '返回首页',
-  enterCode: '输入受理码',
+  enterCode: '输入门店码',
   privacy: '个人信息的处理',
-  madeWith: '由受付卡提供服务',
-  wayHere: '前往本店的路线（将打开 Google 地图）',
+  madeWith: '由 Uketsuke 提供',
+  wayHere: '前往门店的路线（打开 Google 地图）',
   reload: '重新加载',
   backToTop: '返回页面顶部',
   loading: '正在加载',
@@ -17,7 +17,7 @@ export const words: FrameWords = {
   errorId: (id) => `查询编号 ${id}`,
   notFound: {
     title: '找不到该页面',
-    slipHead: '没有这个号码的号牌',
+    slipHead: '没有这个号码',
     slipFoot: '请确认网址',
     text: '网址可能已更改或输入有误。您已取的号码仍然有效。',
   },

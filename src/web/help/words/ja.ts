@@ -1,4 +1,3 @@
-/** Texts around the help's pages, and of the blank card. */
 export const words = {
   title: 'ヘルプ',
   search: 'ヘルプを探す',
@@ -13,7 +12,7 @@ export const words = {
   least: (role: string) => `設定は「${role}」以上の方が変えられます。`,
   blankCard: {
     title: '白紙の受付カード',
-    text: 'スマートフォンをお使いにならない方に、A4の紙でご記入いただけます。いま公開している項目がそのまま入ります。',
+    text: 'スマートフォンを使わない方に、A4の紙でご記入いただけます。いま公開している項目が、そのまま入ります。',
     languages: '紙の言語',
     failed: { what: '受付カードの項目を読み込めませんでした。', safe: '公開中の項目はそのままです。もう一度お試しください。' },
     heading: '受付カード',

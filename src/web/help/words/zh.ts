@@ -14,8 +14,8 @@ export const words: HelpWords = {
   least: (role) => `“${role}”及以上角色可以更改设置。`,
   blankCard: {
     title: '空白接待卡',
-    text: '供不使用手机的顾客在 A4 纸上填写，内容与当前发布的项目一致。',
-    languages: '纸面语言',
+    text: '供不用手机的顾客在 A4 纸上填写，内容就是当前发布的项目。',
+    languages: '纸上的语言',
     failed: { what: '未能载入接待卡项目。', safe: '已发布的项目没有变化，请重试。' },
     heading: '接待卡',
     day: '填写日期',

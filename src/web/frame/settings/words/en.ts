@@ -1,14 +1,13 @@
 import { words as features } from '../../../menu/words/en.ts'
 import type { SettingsFrameWords } from './ja.ts'
 
-/** Texts around the pages of the settings. */
 export const words: SettingsFrameWords = {
   title: 'Settings',
   choose: 'Choose from the list on the left.',
   search: 'Search settings',
   found: (n) => (n === 1 ? '1 page found' : `${n} pages found`),
   none: 'Nothing found. Please try another word.',
-  serverHelp: 'How to set the mail server',
+  serverHelp: 'How to set up the mail server',
   back: 'All settings',
   tabs: (area) => `Settings: ${area}`,
   open: (n, more) => `${n}${more ? ' or more' : ''} open`,
@@ -17,7 +16,7 @@ export const words: SettingsFrameWords = {
     reception: 'Reception',
     ...features.areas,
     card: 'Card',
-    mail: 'Mail',
+    mail: 'E-mail',
     people: 'People',
     control: 'Administration',
   },
@@ -27,9 +26,9 @@ export const words: SettingsFrameWords = {
       name: 'About the shop',
       inside: 'Hours, days off',
       finds:
-        'opening hours open close closed tomorrow day off days off public holiday holidays vacation lunch break shop name phone number address map colour color logo languages entry code time zone business day add second shop two shops',
+        'opening hours open close closed tomorrow day off days off public holiday holidays vacation lunch break shop name phone number address map colour color logo languages shop code entry code time zone business day add second shop two shops',
     },
-    poster: { name: 'Poster', inside: 'Poster', finds: 'poster QR code print Wi-Fi wifi table stand entry code' },
+    poster: { name: 'Poster', inside: 'Poster', finds: 'poster QR code print Wi-Fi wifi table stand shop code entry code' },
     queue: {
       name: 'Lanes and services',
       inside: 'Lanes, counters',

@@ -4,14 +4,13 @@ import type { SettingsAreaId, SettingsPageId } from '../settings-areas.ts'
 /** `inside`: what the page adds to the line under its area's name. `finds`: what people may type into the search, with spaces between. */
 type PageWords = { name: string; inside?: string; finds: string }
 
-/** Texts around the pages of the settings. */
 export const words = {
   title: '設定',
   choose: '左の一覧からお選びください。',
   search: '設定をさがす',
   found: (n: number) => `${n}件見つかりました`,
   none: '見つかりませんでした。別の言葉でおさがしください。',
-  serverHelp: 'メールサーバーの決め方',
+  serverHelp: 'メールサーバーの設定方法',
   back: '設定の一覧',
   tabs: (area: string) => `${area}の設定`,
   open: (n: number, more: boolean) => `未対応 ${n}件${more ? '以上' : ''}`,
@@ -38,7 +37,7 @@ export const words = {
       finds: 'ポスター QRコード いんさつ キューアール 印刷 掲示 貼る Wi-Fi ワイファイ 卓上 受付コード',
     },
     queue: {
-      name: '窓口とご用件',
+      name: '窓口区分とご用件',
       inside: '窓口区分・カウンター',
       finds:
         '窓口区分 まどぐち レーン 列 ご用件 サービス カウンター 番号 記号 順番 お呼びする順 呼び出し 優先 上限 定員 不在 待ち時間 目安 本日のコード 店内だけ 受付を止める 呼ぶ順 呼び出す順 今日のコード',

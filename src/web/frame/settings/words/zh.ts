@@ -1,7 +1,6 @@
 import { words as features } from '../../../menu/words/zh.ts'
 import type { SettingsFrameWords } from './ja.ts'
 
-/** Texts around the pages of the settings. */
 export const words: SettingsFrameWords = {
   title: '设置',
   choose: '请从左侧列表中选择。',
@@ -27,14 +26,14 @@ export const words: SettingsFrameWords = {
       name: '门店信息',
       inside: '营业时间、休息日',
       finds:
-        '营业时间 开门 关门 休息 明天休息 休息日 公休 节假日 临时休息 午休 店名 名称 电话 地址 地图 颜色 标志 语言 受理码 时区 营业日 添加门店 两家店 第二家',
+        '营业时间 开门 关门 休息 明天休息 休息日 公休 节假日 临时休息 午休 店名 名称 电话 地址 地图 颜色 标志 语言 门店码 受理码 时区 营业日 添加门店 两家店 第二家',
     },
-    poster: { name: '海报', inside: '海报', finds: '海报 二维码 打印 张贴 Wi-Fi 无线网 桌牌 受理码' },
+    poster: { name: '海报', inside: '海报', finds: '海报 二维码 打印 张贴 Wi-Fi 无线网 桌牌 门店码 受理码' },
     queue: {
       name: '队列和办理事项',
       inside: '队列、柜台',
       finds:
-        '队列 排队 办理事项 业务 服务 柜台 窗口 号码 字母 叫号顺序 优先 上限 过号 等候时间 预计 今日代码 仅限店内 停止取号 叫号的顺序 今天的代码',
+        '队列 排队 办理事项 业务 服务 柜台 窗口 号码 字母 叫号顺序 优先 上限 过号 等候时间 预计 今日码 今日代码 仅限店内 停止取号 叫号的顺序 今天的代码',
     },
     tablets: { name: '共用平板', inside: '设备', finds: '平板 设备 共用 iPad PIN 密码 换人' },
     ...features.pages,
@@ -45,7 +44,7 @@ export const words: SettingsFrameWords = {
     sender: { name: '发件人和时间', inside: '发件人', finds: '邮件 发件人 回复地址 署名 发送时间 夜间 广告 邮件服务器 通知' },
     log: { name: '发送记录', inside: '发送记录', finds: '邮件 记录 未送达 已发送 再发一次 失败 没有送达的邮件 通知' },
     members: { name: '成员', inside: '邀请、角色', finds: '成员 邀请 角色 权限 登录 账号 离职 停用 同事 添加 店长 密码' },
-    staff: { name: '负责人', finds: '负责人 员工 排班 照片 语言 顺序 离职 添加负责人 添加员工' },
+    staff: { name: '员工', finds: '员工 负责人 排班 照片 语言 顺序 离职 添加负责人 添加员工' },
     requests: { name: '个人信息申请', inside: '个人信息', finds: '个人信息 查阅 更正 删除 停止使用 申请 身份确认' },
     audit: { name: '操作记录', inside: '记录', finds: '操作 记录 日志 历史 谁 什么时候 更改 谁改的 更改历史 更改记录' },
     organization: { name: '组织', finds: '组织 全部门店 添加门店 分店 第二家 调动 关闭门店 共享 两家店' },

@@ -11,7 +11,7 @@ export const words: StaffFrameWords = {
   ...features.menu,
   cards: 'Reception cards',
   parties: (n) => `${n} waiting`,
-  untaken: (n) => `${n} nobody has taken`,
+  untaken: (n) => `${n} unassigned`,
   settings: 'Settings',
   help: 'Help',
   pageHelp: 'Page help',
@@ -23,25 +23,25 @@ export const words: StaffFrameWords = {
   shops: { label: (name) => `Switch shops: ${name}` },
   tablet: {
     leave: 'Hand over',
-    soon: 'The tablet is about to ask again who is there.',
+    soon: 'The tablet will soon return to the list of names.',
     stay: 'I’m still here',
   },
   secondFactor: {
-    from: (day) => `From ${day} on you need two-step sign-in.`,
-    due: 'Two-step sign-in is needed here. The other pages open once you have set it up.',
+    from: (day) => `From ${day}, you need two-step sign-in.`,
+    due: 'Two-step sign-in is required. Set it up to open the other pages.',
     setUp: 'Set it up',
   },
   backup: {
     overdue: (days: number | null) => (days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`),
-    whatToDo: 'Run this on the server’s PC; it says why, and what to do.',
-    help: 'How to back up and put it back',
+    whatToDo: 'Run this on the server’s PC to see the cause and what to do.',
+    help: 'How to back up and restore',
   },
   noWorkplace: {
-    title: 'No shop is open to you',
-    text: 'This account is not a member of any shop yet, or has been suspended. Please ask the shop’s manager to invite this e-mail address. Once you open the link of the invitation, the shop’s pages open to you.',
+    title: 'You can’t open any shop',
+    text: 'This account isn’t a member of any shop yet, or it is suspended. Please ask the shop’s administrator to invite this e-mail address. Open the link in the invitation to use the shop’s pages.',
   },
   notForRole: {
-    title: 'This page is not open to your role',
+    title: 'Your role can’t open this page',
     text: (own, may) => `Your role here is “${own}”. This page is for: ${may.join(', ')}. Please ask one of them.`,
   },
   nowhere: {
@@ -53,10 +53,10 @@ export const words: StaffFrameWords = {
   print: 'Print',
   drag: {
     handle: (name) => `Move ${name}`,
-    how: 'Press Space to pick it up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
+    how: 'Press Space to pick it up. Move it with the arrow keys. Press Space again to put it down, or Escape to cancel.',
     grabbed: (name) => `${name} picked up`,
-    over: (name, place) => `${name} is at number ${place}`,
-    dropped: (name, place) => `${name} put down at number ${place}`,
+    over: (name, place) => `${name} is at position ${place}`,
+    dropped: (name, place) => `${name} put down at position ${place}`,
     cancelled: (name) => `${name} is back where it was`,
   },
 }

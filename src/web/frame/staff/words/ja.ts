@@ -1,7 +1,6 @@
 import { words as roles } from '#contract/role-names/ja.ts'
 import { words as features } from '../../../menu/words/ja.ts'
 
-/** Texts of the frame around the staff's pages. */
 export const words = {
   menu: 'メニュー',
   openMenu: 'メニューを開く',
@@ -28,7 +27,7 @@ export const words = {
   },
   secondFactor: {
     from: (day: string) => `${day}から、サインインに2段階認証が必要になります。`,
-    due: '2段階認証の設定が必要です。設定が終わると、ほかのページもお使いいただけます。',
+    due: '2段階認証の設定が必要です。設定が終わると、ほかのページも使えます。',
     setUp: '設定する',
   },
   backup: {
@@ -39,7 +38,7 @@ export const words = {
   },
   noWorkplace: {
     title: 'ご利用になれるお店がありません',
-    text: 'このアカウントは、まだどのお店のメンバーでもないか、利用が停止されています。お店の管理者に、このメールアドレスへの招待をご依頼ください。届いた招待リンクを開くと、お店の画面を使えるようになります。',
+    text: 'このアカウントは、まだどのお店のメンバーでもないか、利用が停止されています。お店の管理者に、このメールアドレスへの招待をご依頼ください。招待のリンクを開くと、お店の画面を使えます。',
   },
   notForRole: {
     title: 'この画面は、あなたの役割ではご覧になれません',

@@ -10,8 +10,8 @@ export const words: StaffFrameWords = {
   waiting: '排队',
   ...features.menu,
   cards: '接待卡',
-  parties: (n) => `${n}组等候中`,
-  untaken: (n) => `${n}张尚无负责人`,
+  parties: (n) => `${n} 组等候中`,
+  untaken: (n) => `${n} 张无负责人`,
   settings: '设置',
   help: '帮助',
   pageHelp: '本页帮助',
@@ -32,7 +32,7 @@ export const words: StaffFrameWords = {
     setUp: '去设置',
   },
   backup: {
-    overdue: (days: number | null) => (days === null ? '尚未进行过任何备份。' : `距上次备份已过 ${days} 天。`),
+    overdue: (days: number | null) => (days === null ? '还没有备份过。' : `距上次备份已过 ${days} 天。`),
     whatToDo: '请在服务器电脑上运行以下命令，查看原因和处理方法。',
     help: '如何备份和恢复',
   },
@@ -41,8 +41,8 @@ export const words: StaffFrameWords = {
     text: '此账号尚不是任何门店的成员，或已被停用。请联系门店管理员，向此邮箱发送邀请。打开邀请链接后，即可使用门店页面。',
   },
   notForRole: {
-    title: '您的角色无法查看此页面',
-    text: (own, may) => `您的角色是“${own}”。此页面供以下角色使用：${may.join('、')}。如有需要，请与他们联系。`,
+    title: '当前角色无法查看此页面',
+    text: (own, may) => `当前角色是“${own}”。此页面供以下角色使用：${may.join('、')}。如有需要，请与他们联系。`,
   },
   nowhere: {
     title: '找不到该页面',

@@ -19,7 +19,7 @@ export const words: HelpText = {
     `想晚些再叫时，在“…”的“${desk.moves.requeue}”中选择排到几组之后。`,
     `标为“${desk.moves.noShow}”的顾客在同一营业日内回来时，点“${desk.moves.reinstate}”。`,
     `应在其他队列办理时，在“…”中选择“${desk.menu.moveLane}”，号码不变。`,
-    `顾客没有手机时，用“${desk.keys.add}”取号。`,
+    `顾客没有手机时，用“${desk.keys.add}”发号。`,
   ],
   links: { '/shopAdmin/waiting': frame.waiting },
   synonyms: '叫下一位 过号 没来 点错 误操作 恢复 转到 无手机',

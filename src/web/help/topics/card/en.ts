@@ -7,19 +7,19 @@ import { settingsWay } from '../../settings-way.ts'
 import { words as help } from '../../words/en.ts'
 
 export const words: HelpText = {
-  title: 'How do I change what the reception card asks?',
+  title: 'How do I change the questions on the reception card?',
   steps: [
     `With the role “${frame.roles.manager}” or above, open “${settingsWay(menu, 'card')}”.`,
-    `To ask more, press “${form.more.title}” below the list. To ask less, choose “${form.row.stop}” under “…” at a question.`,
-    `Press “${form.row.edit}” at a question to change its name, help, options, and where it is a must.`,
-    `If yours is another trade, “${form.template.choose}” is the quicker start.`,
-    `Press “${form.bar.review}”, look at what changes, and press “${form.publish.publish}”.`,
+    `To add a question, press “${form.more.title}” below the list. To drop one, choose “${form.row.stop}” under “…” at the question.`,
+    `Press “${form.row.edit}” at a question to change its name, help, options, and where it is required.`,
+    `If your trade is different, start with “${form.template.choose}”. It is quicker.`,
+    `Press “${form.bar.review}”, check the changes, and press “${form.publish.publish}”.`,
   ],
   notes: [
-    'Visitors see nothing new before you publish. Cards that were begun or sent keep their questions.',
-    `Cards that were sent are under “${frame.cards}”.`,
-    `For paper, print the “${help.blankCard.title}” and type it in later with “${cards.add}”.`,
-    `How long answers are kept is decided under “${settingsWay(menu, 'card', 'retention')}”.`,
+    'Visitors see the changes only after you publish. Cards already started or sent keep their questions.',
+    `Sent cards are under “${frame.cards}”.`,
+    `For paper, print the “${help.blankCard.title}”. Enter the answers later with “${cards.add}”.`,
+    `Set how long answers are kept under “${settingsWay(menu, 'card', 'retention')}”.`,
   ],
   links: {
     '/shopAdmin/formSetting': settingsWay(menu, 'card'),

@@ -11,7 +11,7 @@ export const words: HelpText = {
   steps: [
     `由“${frame.roles.manager}”及以上角色打开“${settingsWay(menu, 'card')}”。`,
     `要增加项目，点击列表下方的“${form.more.title}”；要减少项目，在该项目的“…”中选择“${form.row.stop}”。`,
-    `点击项目的“${form.row.edit}”，更改名称、说明、选项和必填的场合。`,
+    `点击项目的“${form.row.edit}”，更改名称、说明、选项，以及何时必填。`,
     `行业不同时，先用“${form.template.choose}”会更快。`,
     `点击“${form.bar.review}”，确认变化后点击“${form.publish.publish}”。`,
   ],

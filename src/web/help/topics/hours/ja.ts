@@ -18,7 +18,7 @@ export const words: HelpText = {
     `「${settings.dialog.save}」を押すと、すぐにお客さまの画面に反映されます。`,
   ],
   notes: [
-    '休業日には番号を出しません。お客さまの画面に、次に始まる日時をお知らせします。',
+    '休業日には番号を出しません。お客さまの画面に、次に始まる日時が出ます。',
     ...Object.values(features.beforeDayOff),
     `いますぐ受付を止めたいときは、「${frame.waiting}」の窓口区分で「${desk.door.close}」を選びます。`,
   ],

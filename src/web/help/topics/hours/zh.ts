@@ -11,8 +11,8 @@ export const words: HelpText = {
   steps: [
     `打开“${settingsWay(menu, 'shop')}”。`,
     `点击“${settings.shopHours.title}”旁的“${settings.row.edit}”，选择“${settings.hours.weekly}”并填写时间。`,
-    `日本法定节假日休息时，点击“${settings.shopHours.title}”旁的“${settings.row.edit}”，打开“${settings.fields.closedOnHolidays.label}”。`,
     `有午休时，点击“${settings.hours.more}”。`,
+    `日本法定节假日休息时，点击“${settings.shopHours.title}”旁的“${settings.row.edit}”，打开“${settings.fields.closedOnHolidays.label}”。`,
     `明天休息时，点击“${settings.otherDays.title}”旁的“${settings.row.edit}”，在“${settings.otherDays.closed.label}”中选择明天。`,
     `只有某天时间不同时，点击“${settings.otherDays.add}”，填写日期和时间。`,
     `点击“${settings.dialog.save}”，顾客页面会立即更新。`,

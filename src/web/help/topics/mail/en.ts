@@ -7,22 +7,22 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: 'How do I set up mail and change its texts?',
+  title: 'How do I set up e-mail and change its texts?',
   steps: [
-    'In the folder of the program on the server, write the mail server and the sender’s address into the file `.env`. Your mail provider tells you the server.',
+    'On the server, enter the mail server and the sender’s address in the file `.env` in the program’s folder. Your e-mail provider tells you the server.',
     'Two lines, for example: `SMTP_URL=smtps://user:password@smtp.example.jp` and `MAIL_FROM=shop@example.jp`. An @ in the user name is written `%40`.',
-    `Restart the program. Mail works once “${checklist.steps.mail.title}” in “${checklist.title}” says “${checklist.done}”.`,
-    `Open “${settingsWay(menu, 'mail')}” and choose a mail.`,
+    `Restart the program. E-mail works once “${checklist.steps.mail.title}” in “${checklist.title}” says “${checklist.done}”.`,
+    `Open “${settingsWay(menu, 'mail')}” and choose an e-mail.`,
     `Choose the language and rewrite “${templates.subject}” and “${templates.body}”.`,
-    `Names and times come from “${templates.variables}” and are filled in when the mail is sent.`,
-    `Press “${templates.bar.save}”, then “${templates.tryOut.act}” to see that it arrives in your own mailbox.`,
+    `Choose names and times from “${templates.variables}”. They are filled in when the e-mail is sent.`,
+    `Press “${templates.bar.save}”, then “${templates.tryOut.act}” to check that it arrives in your own mailbox.`,
     `At “${menu.pages.sender.name}”, set the times, “${settings.signature.title}” and “${settings.reply.title}”.`,
   ],
   notes: [
-    `“${menu.pages.log.name}” shows what arrived. What failed can be sent once more with “${outbox.sendAgain}”.`,
-    'Who has the page open is told there first. A mail goes when nobody looks.',
-    'Without a mail server nothing is mailed. Hand over the number’s link or QR code instead.',
-    `“${templates.standard.act}” brings the first wording back at any time.`,
+    `“${menu.pages.log.name}” shows what arrived. Use “${outbox.sendAgain}” for e-mails that failed.`,
+    'Visitors with the page open see it there first. Only visitors who haven’t seen it get an e-mail.',
+    'Without a mail server, no e-mails are sent. Hand over the number’s link or QR code instead.',
+    `“${templates.standard.act}” brings back the original text at any time.`,
   ],
   links: {
     '/shopAdmin/reserveMail': settingsWay(menu, 'mail', 'texts'),

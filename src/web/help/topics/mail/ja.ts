@@ -9,7 +9,7 @@ import { settingsWay } from '../../settings-way.ts'
 export const words: HelpText = {
   title: 'メールを送れるようにする・文面を変えるには',
   steps: [
-    'サーバーのプログラムと同じフォルダーの `.env` に、メール会社から届いたメールサーバーと、差出人のアドレスを書きます。',
+    'サーバーのプログラムと同じフォルダーの `.env` に、メールサーバーと差出人のアドレスを書きます。メールサーバーは、メール会社の案内でわかります。',
     '例：`SMTP_URL=smtps://user:password@smtp.example.jp` と `MAIL_FROM=shop@example.jp` の2行。ユーザー名の中の @ は `%40` と書きます。',
     `プログラムを起動し直します。「${checklist.title}」の「${checklist.steps.mail.title}」が「${checklist.done}」になれば使えます。`,
     `「${settingsWay(menu, 'mail')}」を開き、メールを選びます。`,
@@ -20,9 +20,9 @@ export const words: HelpText = {
   ],
   notes: [
     `届いたかどうかは「${menu.pages.log.name}」でわかります。届かなかったものは「${outbox.sendAgain}」で送り直せます。`,
-    '画面を開いている方には、まず画面でお知らせします。ご覧でないときにメールを送ります。',
+    '画面を開いている方には、まず画面でお知らせします。ご覧にならないときだけ、メールを送ります。',
     'メールサーバーがないと、メールは送られません。番号のリンクやQRコードをお渡しください。',
-    `「${templates.standard.act}」で、いつでも戻せます。`,
+    `「${templates.standard.act}」で、いつでも最初の文面に戻せます。`,
   ],
   links: {
     '/shopAdmin/reserveMail': settingsWay(menu, 'mail', 'texts'),

@@ -6,19 +6,19 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: 'How do I invite colleagues, change a role, or remove somebody who left?',
+  title: 'How do I invite colleagues, change a role, or remove a colleague who left?',
   steps: [
     `Open “${settingsWay(menu, 'people')}”.`,
     `At “${people.invitations.title}”, enter the e-mail address and role and press “${people.invitations.submit}”.`,
     'Hand over the link or its QR code. It works once, for 7 days.',
-    `Who serves visitors is also added at “${menu.pages.staff.name}”, with “${settings.staff.add}”. No login is needed for that.`,
+    `Add everyone who serves visitors at “${menu.pages.staff.name}”, too, with “${settings.staff.add}”. They don’t have to be members.`,
   ],
   notes: [
-    `“${frame.roles.reception}” runs the queue and checks in booked visitors, “${frame.roles.staff}” also works with cards, “${frame.roles.manager}” also changes settings.`,
-    'Roles are changed in the list of members and count at once.',
-    `When somebody leaves, choose “${people.members.remove}” at “${menu.pages.members.name}”. “${people.members.suspend}” locks them out for a time.`,
-    `“${settings.leave.start}” takes them off the list of staff and hands on their cards and tasks.`,
-    `Who forgot the password gets a link from you: “${people.members.makeReset}”.`,
+    `“${frame.roles.reception}” runs the queue and checks in reservations. “${frame.roles.staff}” also works with cards. “${frame.roles.manager}” also changes settings.`,
+    'Change roles in the list of members. The change applies immediately.',
+    `When a colleague leaves, choose “${people.members.remove}” at “${menu.pages.members.name}”. “${people.members.suspend}” only locks them out for a time.`,
+    `“${settings.leave.start}” removes them from the staff list and hands on their cards and tasks.`,
+    `If a member forgot the password, make a link for them with “${people.members.makeReset}”.`,
   ],
   links: {
     '/shopAdmin/personSetting': settingsWay(menu, 'people', 'members'),

@@ -11,13 +11,13 @@ export const words: HelpText = {
     `打开“${settingsWay(menu, 'people')}”。`,
     `在“${people.invitations.title}”中填写邮箱和角色，点击“${people.invitations.submit}”。`,
     '把生成的链接或二维码交给本人。链接只能使用一次，7 天内有效。',
-    `接待顾客的人员，还要在“${menu.pages.staff.name}”中用“${settings.staff.add}”登记，没有账号也可以。`,
+    `接待顾客的人员，还要在“${menu.pages.staff.name}”中用“${settings.staff.add}”登记，不是成员也可以。`,
   ],
   notes: [
     `“${frame.roles.reception}”可处理排队和预约到店，“${frame.roles.staff}”还可处理接待卡，“${frame.roles.manager}”还可更改设置。`,
     '角色在成员列表中更改，立即生效。',
     `有人离职时，在“${menu.pages.members.name}”的操作中选择“${people.members.remove}”；只是暂停使用，选“${people.members.suspend}”。`,
-    `用“${settings.leave.start}”将其移出负责人列表，并交接接待卡和待办事项。`,
+    `用“${settings.leave.start}”将其移出员工列表，并交接接待卡和待办事项。`,
     `忘记密码的成员，用“${people.members.makeReset}”生成链接交给本人。`,
   ],
   links: {

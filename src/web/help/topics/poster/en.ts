@@ -11,14 +11,14 @@ export const words: HelpText = {
   steps: [
     `Open “${settingsWay(menu, 'shop', 'poster')}”.`,
     `At “${poster.paper}”, choose ${poster.papers.A4}, ${poster.papers.A5} or ${poster.papers.stand}.`,
-    `To lead to one lane only, choose it at “${poster.lane}”.`,
+    `For one lane only, choose it at “${poster.lane}”.`,
     'Enter the name and password of the shop’s Wi-Fi, and the poster shows a QR code for it too.',
     `Press “${frame.print}”. For a file, choose “Save as PDF” in the browser’s print dialog.`,
   ],
   notes: [
-    'If the address is one of the shop’s own network, only phones on its Wi-Fi can open it.',
-    `For lanes that are “${settings.joinFrom.shop!.label}”, put up “${todayCode.title}” beside it.`,
-    `After “${settings.code.renew}”, old posters work for 30 minutes more. Print new ones.`,
+    'If the address belongs to the shop’s own network, only phones on its Wi-Fi can open it.',
+    `For lanes that are “${settings.joinFrom.shop!.label}”, put up “${todayCode.title}”, too.`,
+    `After “${settings.code.renew}”, old posters work for 30 more minutes. Print new ones.`,
   ],
   links: { '/shopAdmin/poster': settingsWay(menu, 'shop', 'poster'), '/shopAdmin/todayCode': todayCode.title },
   synonyms: 'print scan sign table stand Wi-Fi wifi shop code PDF today’s code',

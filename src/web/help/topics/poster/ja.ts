@@ -11,7 +11,7 @@ export const words: HelpText = {
   steps: [
     `「${settingsWay(menu, 'shop', 'poster')}」を開きます。`,
     `「${poster.paper}」で、${poster.papers.A4}、${poster.papers.A5}、${poster.papers.stand}のどれかを選びます。`,
-    `1つの窓口だけに案内するときは「${poster.lane}」で選びます。`,
+    `1つの区分だけに案内するときは「${poster.lane}」で選びます。`,
     'お店のWi-Fiの名前とパスワードを入れると、つなぐためのQRコードも載ります。',
     `「${frame.print}」を押します。PDFにするときは、印刷の画面で「PDFに保存」を選びます。`,
   ],

@@ -21,5 +21,5 @@ export const words: HelpText = {
     `使用“${settings.code.renew}”后，旧海报 30 分钟后失效，请重新打印。`,
   ],
   links: { '/shopAdmin/poster': settingsWay(menu, 'shop', 'poster'), '/shopAdmin/todayCode': todayCode.title },
-  synonyms: '打印 扫码 桌牌 台卡 无线网 PDF 受理码 今日代码',
+  synonyms: '打印 扫码 桌牌 台卡 无线网 PDF 门店码 受理码 今日码 今日代码',
 }

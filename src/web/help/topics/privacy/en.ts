@@ -6,20 +6,20 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: 'How do I answer a request about personal data, or erase it?',
+  title: 'How do I answer a request to see or erase personal data?',
   steps: [
-    `Open “${settingsWay(menu, 'control', 'requests')}”. What came through the page is there already.`,
-    `For one made at the counter, by phone or letter, use “${requests.add.title}”.`,
-    `Make sure who is asking, choose how, and press “${requests.identity.record}”. Keep no copy of a document.`,
-    'Choose what is theirs: cards, numbers and booked visits.',
-    `Choose “${requests.answer.outcome}” and press “${requests.answer.close}”. “${requests.answer.take}” gives what you hand over.`,
+    `Open “${settingsWay(menu, 'control', 'requests')}”. Requests sent through the page are already listed.`,
+    `For a request made at the counter, by phone or by letter, use “${requests.add.title}”.`,
+    `Check the person’s identity, choose how you did it, and press “${requests.identity.record}”. Keep no document numbers or copies.`,
+    'Choose the person’s cards, numbers and reservations.',
+    `Choose “${requests.answer.outcome}” and press “${requests.answer.close}”. To disclose data, hand over the result of “${requests.answer.take}”.`,
   ],
   notes: [
     'Erasing can’t be undone. Only counts remain.',
-    'If nothing is found or the person can’t be identified, you can decline with a reason.',
-    'Visitors who have their card’s link can take along and erase their data themselves.',
-    `A card made by mistake: “${card.acts.delete}”. For 30 days it can be restored under “${bin.title}”.`,
-    `How long data are kept is decided under “${settingsWay(menu, 'card', 'retention')}”.`,
+    'If you find nothing or can’t identify the person, you can decline with a reason.',
+    'Visitors with their card’s link can download and erase their data themselves.',
+    `For a card made by mistake, press “${card.acts.delete}”. You can restore it under “${bin.title}” for 30 days.`,
+    `Set how long data are kept under “${settingsWay(menu, 'card', 'retention')}”.`,
   ],
   links: {
     '/shopAdmin/privacyRequests': settingsWay(menu, 'control', 'requests'),

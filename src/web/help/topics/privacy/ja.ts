@@ -8,9 +8,9 @@ import { settingsWay } from '../../settings-way.ts'
 export const words: HelpText = {
   title: '個人情報の開示や消去のお申し出に応えるには',
   steps: [
-    `「${settingsWay(menu, 'control', 'requests')}」を開きます。ページから届いたものは、すでに並んでいます。`,
+    `「${settingsWay(menu, 'control', 'requests')}」を開きます。ページから届いたお申し出は、すでに並んでいます。`,
     `店頭・電話・書面で受けたときは「${requests.add.title}」に書きます。`,
-    `ご本人であることを確かめ、方法を選んで「${requests.identity.record}」を押します。書類の番号や写しは残しません。`,
+    `ご本人かどうかを確かめ、方法を選んで「${requests.identity.record}」を押します。書類の番号や写しは残しません。`,
     'ご本人のカード、受付番号、ご予約を選びます。',
     `「${requests.answer.outcome}」を選び、「${requests.answer.close}」を押します。開示は「${requests.answer.take}」でお渡しします。`,
   ],
@@ -18,7 +18,7 @@ export const words: HelpText = {
     '消去は元に戻せません。件数などの集計だけが残ります。',
     '見つからないときや確認できないときは、理由を選んでお断りできます。',
     'カードのリンクをお持ちの方は、ご自分でも内容を受け取り、消去できます。',
-    `まちがえて作ったカードは「${card.acts.delete}」します。30日間は「${bin.title}」から戻せます。`,
+    `まちがえて作ったカードは「${card.acts.delete}」を押します。30日間は「${bin.title}」から戻せます。`,
     `いつまで残すかは「${settingsWay(menu, 'card', 'retention')}」で決めます。`,
   ],
   links: {

@@ -6,7 +6,7 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: '如何处理查阅、删除个人信息的申请？',
+  title: '如何处理查阅、清除个人信息的申请？',
   steps: [
     `打开“${settingsWay(menu, 'control', 'requests')}”，通过页面提交的申请已经列在其中。`,
     `在柜台、电话或书面收到的申请，用“${requests.add.title}”登记。`,
@@ -15,9 +15,9 @@ export const words: HelpText = {
     `选择“${requests.answer.outcome}”，点击“${requests.answer.close}”。查阅时用“${requests.answer.take}”交给本人。`,
   ],
   notes: [
-    '删除后无法恢复，只保留件数等统计。',
-    '找不到信息或无法确认本人时，可以选择理由谢绝。',
-    '持有接待卡链接的顾客，可以自行取回或删除自己的信息。',
+    '清除后无法恢复，只保留件数等统计。',
+    '找不到信息或无法确认本人时，可以选择理由，不予受理。',
+    '持有接待卡链接的顾客，可以自行下载或清除自己的信息。',
     `误建的接待卡请点“${card.acts.delete}”，30 天内可从“${bin.title}”恢复。`,
     `信息保存多久，在“${settingsWay(menu, 'card', 'retention')}”中决定。`,
   ],

@@ -9,18 +9,18 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: '来店予約を受けるには',
+  title: '予約を受けるには',
   steps: [
     `営業時間がまだのときは、先に「${reserve.hoursFirst.title}」の欄で決めます。`,
-    `「${frame.roles.manager}」以上の方が「${settingsWay(menu, 'reservations')}」を開き、「${reserve.rules.open}」を入れます。`,
+    `「${frame.roles.manager}」以上の方が「${settingsWay(menu, 'reservations')}」を開き、「${reserve.rules.open}」をオンにします。`,
     `「${reserve.services.given}」で、予約で受けるご用件、「${reserve.services.length}」、「${reserve.services.capacity}」を決めて「${reserve.save}」を押します。`,
-    `お申し込みは「${frame.reservations}」の「${book.requests.title}」に並びます。ご希望の日時を押すと、お受けします。`,
+    `お申し込みは「${frame.reservations}」の「${book.requests.title}」に並びます。ご希望の日時を押すと、受け付けます。`,
     `合わないときは「${book.requests.propose}」か「${book.requests.decline}」でお返事します。`,
-    `お電話のご予約は「${book.byPhone}」から書き込みます。`,
+    `電話の予約は「${book.byPhone}」から書き込みます。`,
     `ご来店になったら「${due.checkIn}」を押すと、受付番号が出て「${frame.waiting}」に並びます。`,
   ],
   notes: [
-    `決まったご予約は、「${feed.open}」で自分のカレンダーにも出せます。`,
+    `決まった予約は、「${feed.open}」で自分のカレンダーにも出せます。`,
     `予約ページのリンクとQRコードは、「${frame.reservations}」の「${bookingPage.open}」にあります。`,
     `研修などで受けない時間は「${reserve.blocks.title}」に、受けない日は「${reserve.hours.daysOff}」に入れます。`,
     `日時の変更は「${book.detail.move}」、お店からの取り消しは「${book.detail.callOff}」です。`,

@@ -9,12 +9,12 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: '如何接受到店预约？',
+  title: '如何接受预约？',
   steps: [
     `尚未设置营业时间时，请先在“${reserve.hoursFirst.title}”中设置。`,
     `由“${frame.roles.manager}”及以上角色打开“${settingsWay(menu, 'reservations')}”，开启“${reserve.rules.open}”。`,
-    `在“${reserve.services.given}”中选择可预约的业务，设置“${reserve.services.length}”和“${reserve.services.capacity}”，再点“${reserve.save}”。`,
-    `申请显示在“${frame.reservations}”的“${book.requests.title}”中。点击顾客希望的时间即可接受。`,
+    `在“${reserve.services.given}”中选择可预约的办理事项，设置“${reserve.services.length}”和“${reserve.services.capacity}”，再点“${reserve.save}”。`,
+    `申请显示在“${frame.reservations}”的“${book.requests.title}”中。点击顾客希望的时间即可受理。`,
     `时间不合适时，用“${book.requests.propose}”或“${book.requests.decline}”答复。`,
     `电话预约用“${book.byPhone}”记录。`,
     `顾客到店后点“${due.checkIn}”，系统会发号并排入“${frame.waiting}”。`,
@@ -23,7 +23,7 @@ export const words: HelpText = {
     `已确定的预约也可通过“${feed.open}”显示在自己的日历中。`,
     `预约页的链接和二维码在“${frame.reservations}”的“${bookingPage.open}”中。`,
     `有培训等不能接待的时间，填在“${reserve.blocks.title}”；整天不接受预约的日期，填在“${reserve.hours.daysOff}”。`,
-    `改时间用“${book.detail.move}”，由店方取消用“${book.detail.callOff}”。`,
+    `改时间用“${book.detail.move}”，由门店取消用“${book.detail.callOff}”。`,
     `无法用邮件通知的顾客会显示在“${book.untold.title}”中。`,
   ],
   links: { '/shopAdmin/reservations': frame.reservations, '/shopAdmin/reserveMail/slots': settingsWay(menu, 'reservations') },

@@ -17,8 +17,8 @@ export const words: HelpText = {
   notes: [
     `名前を選ばずに「${members.tablet.asTablet}」を押すと、受付の仕事だけができます。`,
     '押し忘れても、しばらく操作がないと名前を選ぶ画面に戻ります。',
-    `PINを忘れた方は、店長が「${members.pins.reset}」し、ご本人が決め直します。`,
-    `なくしたり譲ったりしたタブレットは「${members.tablets.remove}」します。`,
+    `PINを忘れた方は、店長が「${members.pins.reset}」を押し、ご本人が決め直します。`,
+    `なくしたり譲ったりしたタブレットは「${members.tablets.remove}」を押します。`,
   ],
   links: { '/shopAdmin/personSetting/tablets': settingsWay(menu, 'reception', 'tablets'), '/shopAdmin/profile': frame.profile },
   synonyms: '共用端末 きょうよう iPad アイパッド PIN ピン 暗証番号 交代 共有',

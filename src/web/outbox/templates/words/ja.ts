@@ -1,9 +1,8 @@
 import { words as mailNames } from '#contract/mail-names/ja.ts'
 import { wordingLimits } from '#domain/outbox/wording.ts'
 
-/** Texts of the wording of mails. */
 export const words = {
-  noServer: 'メールサーバーが設定されていないため、いまはメールをお送りしません。文面は、メールサーバーが用意されたときから使われます。',
+  noServer: 'メールサーバーが設定されていないため、いまはメールを送りません。この文面は、メールサーバーを設定すると使われます。',
   readOnly: '文面は、店長以上の方が変えられます。',
   groups: { ...mailNames.topics, staff: 'メンバーへ' },
   list: 'メールの一覧',
@@ -14,14 +13,14 @@ export const words = {
   unsaved: '未保存',
   languages: 'メールの言語',
   on: (language: string) => `${language}で送る`,
-  onHelp: '切ると、この言語の画面をお使いの方へは、このメールを送りません。',
+  onHelp: 'オフにすると、この言語の画面を使う方には、このメールを送りません。',
   subject: '件名',
   body: '本文',
   letters: (n: number) => `${n.toLocaleString('ja')}文字`,
   variables: '差し込み',
   insert: (name: string) => `「${name}」を差し込む`,
   optional: (name: string, all: readonly string[]) =>
-    `${all.map((one) => `「${one}」`).join('')}は、ないこともあります。{{#${name}}} と {{/${name}}} で囲んだところは、あるときだけ送られます。`,
+    `${all.map((one) => `「${one}」`).join('')}は、空のことがあります。{{#${name}}} と {{/${name}}} で囲んだところは、内容があるときだけ送ります。`,
   names: mailNames.variables,
   faults: {
     hidden: {
@@ -43,7 +42,7 @@ export const words = {
   preview: {
     title: '見え方',
     note: '例の内容で表示しています。リンクの続きは、ご本人へのメールにだけ入ります。',
-    broken: '差し込みの書き方が直ると、ここに表示します。',
+    broken: '差し込みの書き方を直すと、ここに表示します。',
   },
   bar: {
     label: '文面の保存',
@@ -71,7 +70,7 @@ export const words = {
     by: (name: string, at: string) => `${name}さんが ${at} に、先にこの文面を変更しました。`,
     byOther: 'ほかの方が、先にこの文面を変更しました。',
     now: 'いまの文面との違い',
-    safe: '入力は残っています。保存すると、いまの文面は入力したものに替わります。',
+    safe: '入力は残っています。保存すると、いまの文面を入力した内容で置き換えます。',
     mine: '自分の文面で続ける',
     theirs: '入力をやめて、いまの文面にする',
   },
