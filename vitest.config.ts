@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => {
     test: {
       maxWorkers: availableParallelism(),
       sequence: { sequencer: LongestFirst },
-      tags: [{ name: 'long', timeout: 1_200_000 }, { name: 'matrix' }],
+      tags: [{ name: 'long', timeout: 3_600_000 }, { name: 'matrix' }],
       tagsFilter: [isLong ? 'long || matrix' : '!long'],
       projects: [
         {
