@@ -1,4 +1,4 @@
-import type { ReservationOrigin, ReservationStatus } from '#domain/reservations/reservation.ts'
+import type { ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts'
 
 /** Texts of reservations in files. */
 export const words = {
@@ -49,7 +49,7 @@ export const words = {
     no_show: '来店なし',
     rescheduled: '日時変更済み',
   } satisfies Record<ReservationStatus, string>,
-  origins: { visitor: 'お客さま', staff: '電話など' } satisfies Record<ReservationOrigin, string>,
+  origins: { visitor: 'お客さま', staff: '電話など' } satisfies Record<ReservationSource, string>,
 }
 
 export type ReservationWords = typeof words

@@ -228,7 +228,7 @@ export const words: SettingsWords = {
       help: 'After this time the staff’s screen shows the call as overdue. It counts for calls that stand now, too.',
     },
     recalls: { label: 'Recalls', help: 'How often a visitor can be called again after the first call.' },
-    letPass: {
+    requeueOffset: {
       label: 'Back after a missed call',
       help: 'How many parties go first when somebody who wasn’t there is put back in line; all of them where fewer wait.',
     },

@@ -202,7 +202,7 @@ export const words: SettingsWords = {
     dailyCap: { label: '每日号码上限', help: '每个营业日发出的号码数。达到后当天显示“已满”。' },
     graceSeconds: { label: '叫号后的等候时间', help: '超过后，负责人画面会显示“超时”。对现在已叫号的顾客同样有效。' },
     recalls: { label: '再次叫号次数', help: '首次叫号之后，还可以再叫多少次。' },
-    letPass: { label: '过号者返回时', help: '排在多少组之后。等候的组数更少时，排在他们后面。' },
+    requeueOffset: { label: '过号者返回时', help: '排在多少组之后。等候的组数更少时，排在他们后面。' },
     autoNoShow: { label: '自动标为“未到”', help: '超过等候时间的顾客会自动标为“未到”，之后可以放回队列。' },
     approval: { label: '确认后再进入队列', help: '号码先为“待确认”，负责人确认后进入队列，15 分钟后过期。' },
     asksContact: { label: '询问联系方式', help: '取号页面会出现电话号码或邮箱一栏，顾客可不填。若与其他号码相同，会显示在该行。' },
