@@ -113,7 +113,7 @@ async function readMonths({ db, server }: World, client: ReturnType<typeof start
     )
     // Assigns person by person, then the next half hour, so that no person has two visits at once.
     await $client.query(
-      `insert into reservation (id, organization_id, shop_id, status, origin, service_id, party_size, locale, name, starts_at, ends_at, resource_id, created_at, moved_at)
+      `insert into reservation (id, organization_id, shop_id, status, source, service_id, party_size, locale, name, starts_at, ends_at, resource_id, created_at, moved_at)
        select gen_random_uuid(), $1, $2, 'confirmed', 'visitor', ($3::uuid[])[n % $4 + 1], 1, 'ja', '山田', at, at + interval '30 minutes', ($5::uuid[])[n % $6 + 1], now(), now()
          from generate_series(0, $7 - 1) as n, lateral (select $8::timestamptz + (n / $6) * interval '3 hours' + interval '1 hour' as at) as t`,
       [organizationId, shopId, ids, services, staff, people, visits, `${first}T00:00:00+09:00`],

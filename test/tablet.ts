@@ -42,7 +42,7 @@ async function memberOf(app: App, { accountId }: TestMember): Promise<string> {
 /** Sends the PIN as the tablet, or with another token. */
 export async function tryPin(app: App, { shopId, idToken }: Pick<Tablet, 'shopId' | 'idToken'>, member: TestMember, pin: string) {
   const body = { memberId: await memberOf(app, member), pin }
-  return post(app, `/shops/${shopId}/devices/switch`, { headers: bearer({ idToken }), body })
+  return post(app, `/shops/${shopId}/devices/switch-user`, { headers: bearer({ idToken }), body })
 }
 
 /** Signs a member in at the tablet by PIN. */

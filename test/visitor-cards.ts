@@ -6,7 +6,7 @@ import { startBeside } from './servers.ts'
 import { buildWorld, newKey, post } from './world.ts'
 
 type Answer = VisitorCard & { code: string; current: VisitorCard; fields: { path: string; message: string }[] }
-type Act = { by?: TestApp; key?: string; locale?: string; reached?: string }
+type Act = { by?: TestApp; key?: string; locale?: string; openedStep?: string }
 
 export async function answerOf(response: Response) {
   return { http: response.status, ...((await response.json()) as Answer) }

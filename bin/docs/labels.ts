@@ -307,7 +307,7 @@ const glossary: readonly Word[] = [
   },
   {
     word: 'person, merge, apart',
-    table: 'customer.person_id, customer_merge, customer_apart',
+    table: 'customer.person_id, customer_merge, customer_distinct',
     contract: 'Person, Duplicates',
     url: '/shops/{shopId}/cards/{cardId}/merge',
     meaning:

@@ -62,7 +62,7 @@ create table identity.outbox_message (
   template_version integer not null default 0,
   variables jsonb not null,
   state text not null check (state in ('queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed')),
-  unsure boolean not null default false,
+  maybe_sent boolean not null default false,
   attempts integer not null default 0,
   result text,
   created_at timestamptz not null,
@@ -75,4 +75,4 @@ create index outbox_message_sms on identity.outbox_message (expires_at) where ch
 comment on table identity.outbox_message is 'Something that the owner of an account is told: a link for a forgotten password, a changed address.';
 comment on column identity.outbox_message.account_id is 'Null: to a phone number or an address that is no account’s yet.';
 comment on column identity.outbox_message.variables is 'Emptied when it has ended: links open doors.';
-comment on column identity.outbox_message.unsure is 'As in public.outbox_message.';
+comment on column identity.outbox_message.maybe_sent is 'As in public.outbox_message.';

@@ -43,9 +43,9 @@ create table shop (
   hours jsonb check (jsonb_array_length(hours) = 7),
   other_days jsonb not null default '[]',
   closed_on_holidays boolean not null default false,
-  held_day date,
-  held_from timestamptz,
-  held_until timestamptz,
+  pinned_day date,
+  pinned_from timestamptz,
+  pinned_until timestamptz,
   closed_at timestamptz,
   checklist_hidden boolean not null default false,
   poster_printed_at timestamptz,
@@ -53,7 +53,7 @@ create table shop (
   rev integer not null default 1,
   created_at timestamptz not null default now(),
   unique (organization_id, id),
-  constraint shop_held_day_whole check (num_nulls(held_day, held_from, held_until) in (0, 3)),
+  constraint shop_pinned_day_whole check (num_nulls(pinned_day, pinned_from, pinned_until) in (0, 3)),
   constraint shop_position_on_earth check (
     position is null
     or ((position ->> 'latitude')::float8 between -90 and 90 and (position ->> 'longitude')::float8 between -180 and 180))
@@ -76,7 +76,7 @@ comment on column shop.day_starts_at is 'When a business day begins.';
 comment on column shop.hours is 'By weekday of the business day, Sunday first (src/domain/queue-settings/hours.ts). Null: always open.';
 comment on column shop.other_days is 'Business days with hours of their own; a day without any is off.';
 comment on column shop.closed_on_holidays is 'Whether it is closed on Japan’s public holidays, but for those among the other days.';
-comment on column shop.held_day is 'The business day during which the clock was set anew; it lasts until the new clock begins a later one.';
+comment on column shop.pinned_day is 'The business day during which the clock was set anew; it lasts until the new clock begins a later one.';
 comment on column shop.closed_at is 'Since when it takes no visitors; null: it is open.';
 comment on column shop.checklist_hidden is 'Whether managers have hidden the checklist of the first day.';
 comment on column shop.poster_printed_at is 'When its poster was printed first.';
@@ -120,7 +120,7 @@ create table lane (
   max_calls integer not null default 3 check (max_calls >= 1),
   grace_seconds integer not null default 300 check (grace_seconds >= 0),
   auto_no_show boolean not null default false,
-  let_pass integer not null default 3 check (let_pass between 0 and 20),
+  requeue_offset integer not null default 3 check (requeue_offset between 0 and 20),
   sort integer not null default 0,
   archived_at timestamptz,
   rev integer not null default 1,
@@ -139,7 +139,7 @@ comment on column lane.join_from is 'shop: a join needs today’s code. remote: 
 comment on column lane.approval is 'A join becomes pending and waits for staff’s yes.';
 comment on column lane.call_policy is 'In which order the lane calls (docs/decisions/031-call-order.md).';
 comment on column lane.auto_no_show is 'Who doesn’t come in the grace time is closed without anybody’s doing.';
-comment on column lane.let_pass is 'How many parties somebody lets pass who was called in vain and is put back in line.';
+comment on column lane.requeue_offset is 'How many parties somebody lets pass who was called in vain and is put back in line.';
 call keep_in_scope('lane');
 
 create table service (

@@ -14,7 +14,7 @@ create table outbox_message (
   template_version integer not null default 0,
   variables jsonb not null,
   state text not null check (state in ('queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed')),
-  unsure boolean not null default false,
+  maybe_sent boolean not null default false,
   attempts integer not null default 0,
   result text,
   account_id text,
@@ -39,7 +39,7 @@ comment on column outbox_message.address_key is
   'HMAC of the address, by which a suppressed one is known and what was sent there is found. Null once it is nobody’s business any more.';
 comment on column outbox_message.template_version is 'Of the shop’s own words; 0: the ones that the program comes with.';
 comment on column outbox_message.variables is 'What the words name; empty once it is nobody’s business any more.';
-comment on column outbox_message.unsure is 'An attempt may have reached the receiver and was not marked. The next one carries the same Message-ID.';
+comment on column outbox_message.maybe_sent is 'An attempt may have reached the receiver and was not marked. The next one carries the same Message-ID.';
 comment on column outbox_message.result is 'Of the last attempt: what the receiving server said, or a reason of ours.';
 comment on column outbox_message.account_id is 'Whose it is, where it is to a member.';
 comment on column outbox_message.expires_at is 'Not worth sending from then on.';
@@ -110,7 +110,7 @@ insert into outbox_turn (channel, next_at) values ('mail', now()), ('sms', now()
 create table mail_policy (
   shop_id uuid primary key,
   organization_id uuid not null,
-  ladders jsonb not null,
+  mail_delays jsonb not null,
   reminders jsonb not null default '[{"days": 1, "at": "18:00"}, {"hours": 2}]' check (jsonb_array_length(reminders) <= 3),
   quiet_from time,
   quiet_until time,
@@ -123,7 +123,7 @@ create table mail_policy (
   check ((quiet_from is null) = (quiet_until is null))
 );
 comment on table mail_policy is 'When a shop mails what it tells. Without a row: the defaults of src/domain/outbox/policy.ts.';
-comment on column mail_policy.ladders is 'By event and channel: so many minutes after the open page could have shown it; null: not by that channel.';
+comment on column mail_policy.mail_delays is 'By event and channel: so many minutes after the open page could have shown it; null: not by that channel.';
 comment on column mail_policy.reminders is 'On so many days before, at a time of the shop’s clock, or so many hours ahead.';
 comment on column mail_policy.quiet_from is 'By the shop’s clock: from then on, until quiet_until, nothing goes out that can wait.';
 comment on column mail_policy.kept_days is 'For how many days it is known what a message said, and to whom.';

@@ -8,7 +8,7 @@ create table lane_day (
   last_number integer not null default 0,
   waiting integer not null default 0 check (waiting >= 0),
   pending integer not null default 0,
-  away integer not null default 0,
+  not_arrived integer not null default 0,
   primary key (lane_id, business_day),
   constraint lane_day_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 ) with (fillfactor = 50);
@@ -16,7 +16,7 @@ comment on table lane_day is
   'Counters of a lane’s business day. Numbers and caps come from this locked row, never from a count: it would see the snapshot from before the wait for the lock.';
 comment on column lane_day.pending is
   'How many wait for a yes: they count under the cap of those who wait (docs/decisions/003-join-statement.md).';
-comment on column lane_day.away is 'Remote parties on their way, under a cap of their own.';
+comment on column lane_day.not_arrived is 'Remote parties on their way, under a cap of their own.';
 call keep_in_scope('lane_day');
 
 create table ticket (
@@ -45,9 +45,9 @@ create table ticket (
   joined_seq bigint not null,
   remote boolean not null default false,
   on_my_way_at timestamptz,
-  late_said_at timestamptz,
+  delay_reported_at timestamptz,
   late_until timestamptz,
-  back_said_at timestamptz,
+  returned_at timestamptz,
   arrived_at timestamptz,
   call_count integer not null default 0,
   skip_count integer not null default 0,
@@ -60,7 +60,7 @@ create table ticket (
   moved_at timestamptz not null,
   last_move text,
   device bytea,
-  origin bytea,
+  network_key bytea,
   token_version integer not null default 1,
   rev integer not null default 1,
   seq bigint not null,
@@ -71,7 +71,7 @@ create table ticket (
 create index ticket_changed on ticket (shop_id, seq);
 create index ticket_open on ticket (shop_id, lane_id, place) where status in ('pending', 'waiting', 'called', 'serving', 'held');
 create index ticket_of_day on ticket (shop_id, business_day, closed_at desc);
-create index ticket_origin on ticket (shop_id, business_day) where origin is not null;
+create index ticket_network_key on ticket (shop_id, business_day) where network_key is not null;
 create unique index ticket_of_device on ticket (lane_id, device) where device is not null and closed_at is null;
 -- Cards are found by the number of a visit.
 create index ticket_of_number on ticket (shop_id, letter, ordinal);
@@ -87,12 +87,12 @@ comment on column ticket.joined_seq is
   'The order of arrival: the shop’s sequence number of the join. Instants don’t tell it: they are taken before the queue is locked, by one server’s clock or another’s.';
 comment on column ticket.on_my_way_at is 'What visitors say about coming counts for the call, or the wait, that it was said in.';
 comment on column ticket.late_until is 'Until when the shop waits for them or expects them.';
-comment on column ticket.back_said_at is 'After a no-show: when the visitor said that they are back. Counts for the no-show that it was said after.';
+comment on column ticket.returned_at is 'After a no-show: when the visitor said that they are back. Counts for the no-show that it was said after.';
 comment on column ticket.waited_ms is 'How long it has been in line before it came to where it stands (docs/decisions/044-waits-and-reports.md).';
 comment on column ticket.last_move is 'The step that undo would take back; null after a join or an undo.';
 comment on column ticket.device is
   'What the browser is known by in this shop on this day, for one open number per browser and lane (docs/decisions/034-devices-and-contacts.md).';
-comment on column ticket.origin is
+comment on column ticket.network_key is
   'What the network that took the number is known by in this shop on this day (docs/decisions/065-bursts.md). Null: nobody asks, or the day is over.';
 comment on column ticket.seq is 'The shop’s sequence number of the last change.';
 call keep_in_scope('ticket');
@@ -164,18 +164,18 @@ comment on table contact_day is 'The first number of each contact on a business 
 comment on column contact_day.contact is 'A key of the contact, another one in each shop and on each day.';
 call keep_in_scope('contact_day');
 
-create table rush_dismissal (
+create table join_burst_dismissal (
   shop_id uuid not null,
   business_day date not null,
-  origin bytea not null,
+  network_key bytea not null,
   organization_id uuid not null,
-  primary key (shop_id, business_day, origin),
-  constraint rush_dismissal_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
+  primary key (shop_id, business_day, network_key),
+  constraint join_burst_dismissal_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table rush_dismissal is
+comment on table join_burst_dismissal is
   'Places of which staff have said that real visitors take numbers there, on that business day (docs/decisions/065-bursts.md).';
-comment on column rush_dismissal.origin is 'As of a ticket.';
-call keep_in_scope('rush_dismissal');
+comment on column join_burst_dismissal.network_key is 'As of a ticket.';
+call keep_in_scope('join_burst_dismissal');
 
 create table message (
   id uuid primary key,
@@ -222,7 +222,7 @@ create table ticket_address (
   address text not null check (length(address) <= 254),
   address_key bytea not null,
   mailbox bytea,
-  near_told_at timestamptz,
+  near_mailed_at timestamptz,
   created_at timestamptz not null,
   constraint ticket_address_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
@@ -230,5 +230,5 @@ create index ticket_address_of_shop on ticket_address (shop_id, address_key);
 comment on table ticket_address is 'The e-mail address at which a visitor wants to be told of their number, until the business day ends.';
 comment on column ticket_address.address_key is 'HMAC of the address.';
 comment on column ticket_address.mailbox is 'HMAC of the address without its tag. Null: written by a former version.';
-comment on column ticket_address.near_told_at is 'When it was known that their turn is near: told, or near already when the address was left.';
+comment on column ticket_address.near_mailed_at is 'When it was known that their turn is near: told, or near already when the address was left.';
 call keep_in_scope('ticket_address');

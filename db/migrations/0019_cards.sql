@@ -59,17 +59,17 @@ comment on table customer_merge is 'Who was put together with whom: a forest, so
 comment on column customer_merge.until is 'The last day on which it can be taken back, in the shop.';
 call keep_in_scope('customer_merge');
 
-create table customer_apart (
+create table customer_distinct (
   one_id uuid not null references customer on delete cascade,
   other_id uuid not null references customer on delete cascade,
   organization_id uuid not null references organization,
-  told_at timestamptz not null,
+  marked_at timestamptz not null,
   primary key (one_id, other_id)
 );
-create index customer_apart_of_other on customer_apart (other_id);
-comment on table customer_apart is 'Two of whom staff have said that they are not the same.';
-comment on column customer_apart.one_id is 'The smaller of the two.';
-call keep_in_scope('customer_apart');
+create index customer_distinct_of_other on customer_distinct (other_id);
+comment on table customer_distinct is 'Two of whom staff have said that they are not the same.';
+comment on column customer_distinct.one_id is 'The smaller of the two.';
+call keep_in_scope('customer_distinct');
 
 -- Reception cards: what a visitor filled in, and what staff make of it.
 
@@ -96,17 +96,17 @@ create table card (
   shop_id uuid not null,
   customer_id uuid references customer,
   form_version integer not null,
-  origin text not null default 'visitor' check (origin in ('visitor', 'staff', 'file')),
+  source text not null default 'visitor' check (source in ('visitor', 'staff', 'file')),
   status text not null check (status in ('draft', 'submitted', 'abandoned', 'deleted', 'purged')),
   stage_id uuid references card_stage,
   temperature text check (temperature in ('A', 'B', 'C')),
   assignee_id uuid references staff,
   next_contact_on date,
-  contact_told_on date,
+  contact_mailed_on date,
   lost_reason text,
   locale text not null check (locale in ('ja', 'en', 'zh')),
   answers jsonb not null,
-  reached text,
+  furthest_step text,
   name text,
   kana text,
   rent_from integer,
@@ -155,16 +155,16 @@ create index card_of_grams on card using gin (grams) with (fastupdate = off)
 -- The bin of a shop, as its page shows it: deleted last, first.
 create index card_in_bin on card (shop_id, deleted_at desc, id desc) where status = 'deleted';
 create index card_contact_to_tell on card (shop_id, next_contact_on)
-  where next_contact_on is not null and assignee_id is not null and contact_told_on is distinct from next_contact_on;
+  where next_contact_on is not null and assignee_id is not null and contact_mailed_on is distinct from next_contact_on;
 comment on table card is 'A reception card.';
 comment on column card.customer_id is 'Whose it is; a draft is nobody’s yet.';
-comment on column card.origin is
+comment on column card.source is
   'Who wrote it down. staff: a member, for somebody who called or came by; what visitors must say may be missing there.';
 comment on column card.stage_id is 'How far work on it has come. A draft has none.';
-comment on column card.contact_told_on is 'The day of the next contact that its assignee was mailed about.';
+comment on column card.contact_mailed_on is 'The day of the next contact that its assignee was mailed about.';
 comment on column card.locale is 'The visitor’s language, in which the answers were given.';
 comment on column card.answers is 'By the name of the control (src/domain/forms/answers.ts).';
-comment on column card.reached is 'The furthest page of the form that its visitor turned to, by its key, or "confirm"; null: nobody said.';
+comment on column card.furthest_step is 'The furthest page of the form that its visitor turned to, by its key, or "confirm"; null: nobody said.';
 comment on column card.name is
   'As kana, rent_from, rent_to, search and grams: what lists show, sort and search by, out of the answers; written whenever those are sent.';
 comment on column card.rent_from is 'Yen a month.';
@@ -232,7 +232,7 @@ create table card_item (
   fields jsonb not null check (coalesce(fields ->> 'link', 'https://') ~* '^https?://'),
   assignee_id uuid references staff,
   due_on date,
-  told_on date,
+  mailed_on date,
   done_at timestamptz,
   done_by text,
   created_at timestamptz not null,
@@ -245,13 +245,13 @@ create table card_item (
 create index card_item_of_card on card_item (card_id, id);
 create index card_item_open on card_item (shop_id, assignee_id, (coalesce(due_on, 'infinity'::date)), id) where kind = 'task' and done_at is null;
 create index card_item_to_tell on card_item (shop_id, due_on)
-  where kind = 'task' and done_at is null and removed_at is null and assignee_id is not null and told_on is distinct from due_on;
+  where kind = 'task' and done_at is null and removed_at is null and assignee_id is not null and mailed_on is distinct from due_on;
 comment on table card_item is
   'Items of a card: what is to be done about it, and properties that staff have proposed to whoever gave it.';
 comment on column card_item.fields is
   'What is noted of it, by the kind’s fields (src/domain/cards/item.ts), but for what has a column. The server never fetches a link.';
 comment on column card_item.due_on is 'By the shop’s calendar.';
-comment on column card_item.told_on is 'Of a task: the due day that its assignee was mailed about.';
+comment on column card_item.mailed_on is 'Of a task: the due day that its assignee was mailed about.';
 comment on column card_item.created_by is 'Account, as done_by.';
 comment on column card_item.removed_at is 'Taken off; it may be brought back.';
 call keep_in_scope('card_item');

@@ -107,7 +107,7 @@ create table reservation (
   previous_id uuid references reservation,
   status text not null check (status in
     ('requested', 'proposed', 'held', 'confirmed', 'checked_in', 'completed', 'declined', 'cancelled', 'expired', 'no_show', 'rescheduled')),
-  origin text not null check (origin in ('visitor', 'staff')),
+  source text not null check (source in ('visitor', 'staff')),
   service_id uuid not null references service,
   party_size integer not null check (party_size between 1 and 20),
   locale text not null check (locale in ('ja', 'en', 'zh')),
@@ -126,7 +126,7 @@ create table reservation (
   proposed_until timestamptz,
   lapsed_at timestamptz,
   turned_down_at timestamptz,
-  untold_since timestamptz,
+  needs_contact_since timestamptz,
   removed_at timestamptz,
   created_at timestamptz not null,
   moved_at timestamptz not null,
@@ -143,7 +143,7 @@ create index reservation_waiting on reservation (shop_id, created_at) where stat
 create index reservation_due on reservation (shop_id, due_at) where due_at is not null;
 create index reservation_of_card on reservation (card_id) where card_id is not null;
 create index reservation_after on reservation (previous_id) where previous_id is not null;
-create index reservation_untold on reservation (shop_id, untold_since) where untold_since is not null;
+create index reservation_needs_contact on reservation (shop_id, needs_contact_since) where needs_contact_since is not null;
 create unique index reservation_of_ticket on reservation (ticket_id) where ticket_id is not null;
 -- Those that still say something of somebody: their retention ends with the same months as that of cards.
 create index reservation_personal on reservation (shop_id, moved_at)
@@ -154,7 +154,7 @@ comment on table reservation is 'A visit by appointment: wishes, then one slot.'
 comment on column reservation.card_id is 'The reception card that was sent with it.';
 comment on column reservation.ticket_id is 'The number that its visitor got when they came.';
 comment on column reservation.previous_id is 'The one that it takes, or is to take, the place of.';
-comment on column reservation.origin is 'Who wrote it down: its visitor, or a member for somebody who called.';
+comment on column reservation.source is 'Who wrote it down: its visitor, or a member for somebody who called.';
 comment on column reservation.phone is 'E.164, as people write it; with email, name and note what is personal in it, null once it is erased.';
 comment on column reservation.note is 'The visitor’s own words.';
 comment on column reservation.notice_version is 'The privacy text that its visitor agreed to; null: told on the telephone.';
@@ -168,40 +168,40 @@ comment on column reservation.due_at is 'When time makes a move of it.';
 comment on column reservation.proposed_until is 'Until when the shop’s offers stand.';
 comment on column reservation.lapsed_at is 'When a place was held last and given back, so that its visitor is told.';
 comment on column reservation.turned_down_at is 'When its visitor said last that no offer suits.';
-comment on column reservation.untold_since is 'Since when its visitor is to be told what staff did with it; null: nothing, or they know.';
+comment on column reservation.needs_contact_since is 'Since when its visitor is to be told what staff did with it; null: nothing, or they know.';
 comment on column reservation.removed_at is 'When staff declined it together with others of its burst; null once that is taken back.';
 comment on column reservation.sequence is 'Of the calendar file (RFC 5545): rises with each change of what is agreed.';
 call keep_in_scope('reservation');
 
-create table reservation_wish (
+create table reservation_time (
   reservation_id uuid not null references reservation on delete cascade,
-  side text not null check (side in ('visitor', 'shop')),
+  proposed_by text not null check (proposed_by in ('visitor', 'shop')),
   rank smallint not null check (rank between 1 and 3),
   organization_id uuid not null,
   shop_id uuid not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  primary key (reservation_id, side, rank),
+  primary key (reservation_id, proposed_by, rank),
   constraint reservation_wish_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table reservation_wish is 'Times that a visitor would like, and those that the shop offers, ranked. They take no place.';
-comment on column reservation_wish.side is 'Whose it is.';
-call keep_in_scope('reservation_wish');
+comment on table reservation_time is 'Times that a visitor would like, and those that the shop offers, ranked. They take no place.';
+comment on column reservation_time.proposed_by is 'Whose it is.';
+call keep_in_scope('reservation_time');
 
 create table slot_use (
-  of_id uuid not null,
+  owner_id uuid not null,
   unit integer not null,
   organization_id uuid not null,
   shop_id uuid not null,
   taken smallint not null,
-  most smallint not null,
-  primary key (of_id, unit),
+  capacity smallint not null,
+  primary key (owner_id, unit),
   constraint slot_use_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
-  constraint slot_use_within check (taken between 0 and most)
+  constraint slot_use_within check (taken between 0 and capacity)
 );
 comment on table slot_use is
   'How many parties a service or a resource has in five minutes, and how many it may have: raised by the statement that gives the place.';
-comment on column slot_use.of_id is 'The service or the resource.';
+comment on column slot_use.owner_id is 'The service or the resource.';
 comment on column slot_use.unit is 'Five minutes, counted from 1970.';
-comment on column slot_use.most is 'The capacity by which the last place was given.';
+comment on column slot_use.capacity is 'The capacity by which the last place was given.';
 call keep_in_scope('slot_use');

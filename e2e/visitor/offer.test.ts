@@ -14,7 +14,7 @@ const stage = openE2eApp({ mails: true })
 async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Promise<void> {
   // The response is lost. The text stays, and a second send is the same offer, mailed once.
   await page.route(
-    (url) => url.pathname.endsWith('/offer'),
+    (url) => url.pathname.endsWith('/send-promotion'),
     async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -26,7 +26,7 @@ async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Prom
   await page.getByRole('button', { name: 'その他の操作' }).click()
   await page.getByRole('menuitem', { name: 'ご案内を送る' }).click()
   await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/offer')),
+    page.waitForResponse((response) => response.url().endsWith('/send-promotion')),
     page.getByRole('button', { name: 'メールで送る' }).click(),
   ])
 }

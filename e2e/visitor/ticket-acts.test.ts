@@ -124,7 +124,7 @@ const take = () => join(stage.app, queue.shop)
 const rowOf = async ({ ticketId }: JoinedTicket) => {
   const { rows } = await stage.app.db.pool.query(
     `select status, party_size as "partySize", locale, on_my_way_at is not null as "onMyWay",
-            round(extract(epoch from late_until - late_said_at) / 60)::int as "lateBy" from ticket where id = $1`,
+            round(extract(epoch from late_until - delay_reported_at) / 60)::int as "lateBy" from ticket where id = $1`,
     [ticketId],
   )
   return rows[0] as { status: string; partySize: number; locale: string; onMyWay: boolean; lateBy: number | null }

@@ -122,9 +122,9 @@ const isPin = (pin: string) => parsePin(pin) !== undefined
 
 /** Not idempotent: even a stored hash of the request would reveal the PIN. A retry is another attempt. */
 export const switchTo = operation({
-  operationId: 'devices.switch',
+  operationId: 'devices.switchUser',
   method: 'post',
-  path: '/shops/{shopId}/devices/switch',
+  path: '/shops/{shopId}/devices/switch-user',
   summary: 'Sign in by PIN on the shared tablet. Five wrong attempts lock a PIN; the password still works',
   access: { role: 'reception', scope: 'shop' },
   limit: 'pin',
@@ -141,9 +141,9 @@ export const switchTo = operation({
 })
 
 export const stay = operation({
-  operationId: 'devices.stay',
+  operationId: 'devices.keepAlive',
   method: 'post',
-  path: '/me/stay',
+  path: '/me/keep-alive',
   summary: 'Report presence on the shared tablet. Without it a sign-in there ends after five minutes',
   access: 'account',
   limit: 'staff',

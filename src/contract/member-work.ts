@@ -17,7 +17,7 @@ export const showMemberWork = operation({
   access: { role: 'admin', scope: 'shop' },
   limit: 'read',
   idempotent: false,
-  operationId: 'members.showWork',
+  operationId: 'members.getWork',
   asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/work',
   summary: 'Get a member’s open work before a move to another shop',

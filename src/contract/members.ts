@@ -113,7 +113,7 @@ export const revokeInvitation = operation({
 const tokenParams = z.object({ token: z.string().max(64) })
 
 export const showInvitation = operation({
-  operationId: 'invitations.show',
+  operationId: 'invitations.get',
   method: 'get',
   path: '/invitations/{token}',
   summary: 'Get what an invitation offers',

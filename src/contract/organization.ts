@@ -53,7 +53,7 @@ export type Organization = z.infer<typeof Organization>
 
 export const showOrganization = operation({
   ...reading,
-  operationId: 'organization.show',
+  operationId: 'organization.get',
   asks: 'password',
   path: '/shops/{shopId}/organization',
   summary: 'List all shops of the organization with today’s figures, and their members',
@@ -118,7 +118,7 @@ export type ShopCopy = z.infer<typeof ShopCopy>
 
 export const showCopy = operation({
   ...reading,
-  operationId: 'shops.showCopy',
+  operationId: 'shops.previewCopy',
   asks: 'password',
   path: '/shops/{shopId}/copy',
   summary: 'Preview what a copy of this shop contains',

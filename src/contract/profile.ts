@@ -64,7 +64,7 @@ export const Profile = z
 export type Profile = z.infer<typeof Profile>
 
 export const showProfile = operation({
-  operationId: 'profile.show',
+  operationId: 'profile.get',
   method: 'get',
   path: '/me/profile',
   summary: 'Get one’s own account, its signed-in browsers and its mail settings',
@@ -92,7 +92,7 @@ export const setOwnLocale = operation({
 })
 
 export const setOwnMails = operation({
-  operationId: 'profile.setMails',
+  operationId: 'profile.setMailPreferences',
   method: 'post',
   path: '/me/memberships/{memberId}/mails',
   summary: 'Choose one’s mails as a member. Mails about the account itself are always sent',

@@ -33,7 +33,7 @@ const triedInFull = ['shops.get', 'tickets.add']
 /** Operations that `npm test` calls with wrong ids: of tickets, cards, members, reservations, lanes and invitations. */
 const triedWithIds = ['tickets.call', 'cards.change', 'members.setRole', 'reservations.accept', 'lanes.edit', 'invitations.revoke']
 /** Operations that `npm test` calls with wrong tokens, one of each kind. */
-const triedWithTokens = ['tickets.leave', 'cards.save', 'reservations.show', 'invitations.show']
+const triedWithTokens = ['tickets.leave', 'cards.save', 'reservations.getOwn', 'invitations.get']
 
 beforeAll(async () => {
   // The role `web` runs no background jobs, so only the calls change data.
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 beforeEach(async () => {
   // A PIN sign-in of the owner ends after five idle minutes.
-  await post(app, '/me/stay', { headers: bearer(crowd.byPin) })
+  await post(app, '/me/keep-alive', { headers: bearer(crowd.byPin) })
   // Some operations require a sign-in of the last five minutes.
   await app.db.pool.query('update identity.sign_in set auth_time = $1', [new Date(app.clock().epochMilliseconds)])
 })

@@ -147,7 +147,7 @@ const cases: Case[] = [
   {
     name: 'a search for NUL',
     code: 'request.invalid',
-    send: () => reading(shopPath('/privacy-requests/numbers?text=a%00b'), bearer(world.east.members.owner)),
+    send: () => reading(shopPath('/privacy-requests/tickets?text=a%00b'), bearer(world.east.members.owner)),
   },
   { name: 'no topic', code: 'request.invalid', send: () => reading('/live') },
 ]

@@ -41,7 +41,7 @@ const tenantTables = [
   'device',
   'lane_day',
   'contact_day',
-  'rush_dismissal',
+  'join_burst_dismissal',
   'ticket',
   'lane_call',
   'estimate_log',
@@ -52,7 +52,7 @@ const tenantTables = [
   'customer',
   'customer_contact',
   'customer_merge',
-  'customer_apart',
+  'customer_distinct',
   'card_stage',
   'card',
   'card_ticket',
@@ -71,7 +71,7 @@ const tenantTables = [
   'calendar_feed',
   'slot_block',
   'reservation',
-  'reservation_wish',
+  'reservation_time',
   'slot_use',
   'privacy_request_card',
   'privacy_request_ticket',
@@ -85,7 +85,15 @@ const tenantTables = [
 ]
 
 /** Rows of the organization, the same for members of all its shops. */
-const organizationTables = ['organization', 'customer', 'customer_contact', 'customer_merge', 'customer_apart', 'audit_entry', 'audit_head']
+const organizationTables = [
+  'organization',
+  'customer',
+  'customer_contact',
+  'customer_merge',
+  'customer_distinct',
+  'audit_entry',
+  'audit_head',
+]
 
 /** Values that satisfy check constraints, by column or by table and column. */
 const particular: Record<string, unknown> = {
@@ -116,7 +124,7 @@ const particular: Record<string, unknown> = {
   'slot_block.ends_at': '2026-11-21T02:00:00Z',
   'reservation.status': 'requested',
   'reservation.origin': 'visitor',
-  'reservation_wish.side': 'visitor',
+  'reservation_time.side': 'visitor',
   locale: 'ja',
   actor_kind: 'visitor',
   party_size: 2,

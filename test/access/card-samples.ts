@@ -102,10 +102,10 @@ export function cardSamples(scene: Scene): Samples {
     'cards.change': {
       input: async (shop) => ({ ...(await sent(shop)), body: { was: { temperature: null }, change: { temperature: 'A' } } }),
     },
-    'cards.askCorrection': {
+    'cards.requestCorrection': {
       input: async (shop) => ({ params: (await sent(shop)).params, body: { words: 'お電話番号をご確認ください' } }),
     },
-    'cards.offer': {
+    'cards.sendPromotion': {
       input: async (shop) => ({ params: (await sent(shop)).params, body: { words: '新しい物件が出ました' } }),
       // This server has no mail server.
       reached: () => 'outbox.notConfigured',
@@ -123,7 +123,7 @@ export function cardSamples(scene: Scene): Samples {
     'cards.restoreMany': { input: async (shop) => inMany(shop, await act(shop, 'delete', await sent(shop))) },
     'cards.listDeleted': { input: async (shop) => ({ params: inShop(shop) }) },
     'cards.purge': { input: async (shop) => act(shop, 'delete', await sent(shop)) },
-    'cards.listSome': {
+    'cards.getMany': {
       input: async (shop) => ({ params: inShop(shop), query: { id: (await sent(shop)).params.cardId } }),
     },
     'tasks.add': { input: async (shop) => ({ params: (await sent(shop)).params, body: { words: '保証会社に電話する' } }) },
@@ -147,10 +147,10 @@ export function cardSamples(scene: Scene): Samples {
     'cards.eraseOwn': {
       input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token }, body: { sure: true } }),
     },
-    'cards.stopOffers': {
+    'cards.unsubscribe': {
       input: async (shop) => ({ params: { token: (await sendCard(scene, shop, { consentMail: ['yes'] })).token }, body: {} }),
     },
-    'cards.show': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
+    'cards.getOwn': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
     'cards.save': { input: draft },
     'cards.send': { input: draft },
     'cards.linkTicket': {
@@ -171,7 +171,7 @@ export function cardSamples(scene: Scene): Samples {
         return { params: { token }, body: { digits: '5678' } }
       },
     },
-    'cards.read': { input: async (shop) => ({ params: (await sent(shop)).params }) },
+    'cards.get': { input: async (shop) => ({ params: (await sent(shop)).params }) },
     'cards.create': {
       input: async (shop) => ({ params: inShop(shop), body: { version: 1, answers: { name: ['電話 花子'], phone: ['090-1234-5678'] } } }),
     },
@@ -206,7 +206,7 @@ export function cardSamples(scene: Scene): Samples {
         return { params, body: { mergeId: ((await answer.json()) as Duplicates).merges[0]!.id } }
       },
     },
-    'customers.tellApart': {
+    'customers.markDistinct': {
       async input(shop) {
         const { params, mergedId } = await two(shop)
         return { params, body: { personId: mergedId, apart: true } }
@@ -224,7 +224,7 @@ export function cardSamples(scene: Scene): Samples {
     },
     'cards.listExports': { input: async (shop) => ({ params: inShop(shop) }) },
     'cards.searchTickets': { input: async (shop) => ({ params: inShop(shop), query: { text: '山' } }) },
-    'cards.ofTickets': { input: async (shop) => ({ params: inShop(shop) }) },
+    'cards.listByTickets': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
   }
 }

@@ -37,18 +37,18 @@ export function privacySamples(scene: Scene): Samples {
     return byOwner(shop, `/${id}/choose-cards`, { rev: identified.rev, cards: [(await sendCard(scene, shop)).cardId] })
   }
   return {
-    'privacy.request': { input: async (shop) => ({ params: { code: shop.entryCode }, body: askedFor }) },
+    'privacy.submitRequest': { input: async (shop) => ({ params: { code: shop.entryCode }, body: askedFor }) },
     'privacy.listRequests': { input: async (shop) => ({ params: inShop(shop) }) },
     'privacy.addRequest': { input: async (shop) => ({ params: inShop(shop), body: { ...askedFor, source: 'letter' } }) },
     'privacy.checkIdentity': { input: async (shop) => on(shop, await received(shop), { how: 'callback' }) },
     'privacy.chooseCards': {
       input: async (shop) => on(shop, await received(shop), { cards: [(await sendCard(scene, shop)).cardId] }),
     },
-    'privacy.findNumbers': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
-    'privacy.chooseNumbers': {
+    'privacy.findTickets': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
+    'privacy.selectTickets': {
       input: async (shop) => on(shop, await received(shop), { numbers: [(await join(scene.app, shop)).ticketId] }),
     },
-    'privacy.takeData': { input: async (shop) => on(shop, await ready(shop)) },
+    'privacy.exportData': { input: async (shop) => on(shop, await ready(shop)) },
     'privacy.closeRequest': { input: async (shop) => on(shop, await ready(shop), { outcome: 'handedOver' }) },
   }
 }

@@ -103,7 +103,7 @@ export function settingsSamples(scene: Scene): Samples {
     ...settingSamples('services', 'service', async (shop) => ({ laneId: shop.lanes[0]!.id, name: { ja: '追加' } })),
     ...settingSamples('counters', 'counter', async () => ({ name: newId().slice(-12) })),
     ...settingSamples('staff', 'staff', async () => ({ name: '追加' })),
-    'staff.work': { input: async (shop) => ({ params: { ...inShop(shop), staffId: (await spare(shop, 'staff')).id } }) },
+    'staff.getWork': { input: async (shop) => ({ params: { ...inShop(shop), staffId: (await spare(shop, 'staff')).id } }) },
     'staff.leave': {
       async input(shop) {
         const { id, rev } = await spare(shop, 'staff')

@@ -66,11 +66,11 @@ export function shopSamples(scene: Scene): Samples {
       }),
       reached: () => 'setup.done',
     },
-    'organization.show': { input: async (shop) => ({ params: inShop(shop) }) },
+    'organization.get': { input: async (shop) => ({ params: inShop(shop) }) },
     'organization.setSecondFactor': { input: async (shop) => ({ params: inShop(shop), body: { from: null } }) },
     'organization.setAcrossShops': { input: async (shop) => ({ params: inShop(shop), body: { on: true } }) },
     'shops.add': { input: async (shop) => ({ params: inShop(shop), body: { name: '新店', template: 'simple' } }) },
-    'shops.showCopy': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.previewCopy': { input: async (shop) => ({ params: inShop(shop) }) },
     'shops.copy': { input: async (shop) => ({ params: inShop(shop), body: { name: '写し' } }) },
     'shops.close': {
       // The lane stays open for other samples, because a ticket waits there.
@@ -88,7 +88,7 @@ export function shopSamples(scene: Scene): Samples {
     'reports.getDay': { input: async (shop) => ({ params: inShop(shop) }) },
     'estimates.getAccuracy': { input: async (shop) => ({ params: inShop(shop) }) },
     'shops.get': { input: async (shop) => ({ params: inShop(shop) }) },
-    'privacy.show': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
+    'privacy.getNotice': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'privacy.publish': {
       async input(shop) {
         const { version, texts } = await noticeOf(shop)
@@ -112,10 +112,10 @@ export function shopSamples(scene: Scene): Samples {
       },
     },
     'members.me': { input: async () => ({}) },
-    'profile.show': { input: async () => ({}) },
+    'profile.get': { input: async () => ({}) },
     'profile.setLocale': { input: async () => ({ body: { locale: 'en' } }) },
     // An unknown member, because ownership has a test of its own.
-    'profile.setMails': {
+    'profile.setMailPreferences': {
       input: async () => ({ params: { memberId: newId() }, body: { mails: ['task.due'] } }),
       reached: () => 'member.notFound',
     },
@@ -128,11 +128,11 @@ export function shopSamples(scene: Scene): Samples {
       input: async (shop) => ({ params: { ...inShop(shop), deviceId: (await pairing(shop)).device.id } }),
     },
     'devices.listPeople': { input: async (shop) => ({ params: inShop(shop) }), reached: (_, at) => (at ? 'ok' : 'device.onlyThere') },
-    'devices.switch': {
+    'devices.switchUser': {
       input: async (shop) => ({ params: inShop(shop), body: { memberId: await addReader(scene, shop), pin: '4071' } }),
       reached: (_, at) => (at === 'tablet' ? 'pin.none' : 'device.onlyThere'),
     },
-    'devices.stay': { input: async () => ({}) },
+    'devices.keepAlive': { input: async () => ({}) },
     'profile.renewRecoveryCodes': { input: async () => ({}), reached: () => 'factor.none' },
     'profile.setPin': { input: async () => ({ body: { pin: '4071' } }) },
     'profile.removePin': { input: async () => ({}) },
@@ -160,7 +160,7 @@ export function shopSamples(scene: Scene): Samples {
         params: { ...inShop(shop), memberId: await memberIdOf(scene, await newMember(app, shop.scope, 'auditor')) },
       }),
     },
-    'members.showWork': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
+    'members.getWork': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
     'members.move': {
       async input(shop) {
         const { main, branch } = scene.world.east
@@ -176,7 +176,7 @@ export function shopSamples(scene: Scene): Samples {
     'invitations.revoke': {
       input: async (shop) => ({ params: { ...inShop(shop), invitationId: (await invite(scene, shop)).invitation.id } }),
     },
-    'invitations.show': { input: async (shop) => ({ params: { token: (await invite(scene, shop)).token } }) },
+    'invitations.get': { input: async (shop) => ({ params: { token: (await invite(scene, shop)).token } }) },
     'invitations.accept': {
       input: async (shop) => ({
         params: { token: (await invite(scene, shop)).token },

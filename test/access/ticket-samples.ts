@@ -92,12 +92,12 @@ export function ticketSamples(scene: Scene): Samples {
     'tickets.join': {
       input: async (shop) => ({ params: { code: shop.entryCode }, body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 } }),
     },
-    'tickets.show': { input: async (shop) => ({ params: await tokenIn(shop) }) },
-    'tickets.showTelling': { input: async (shop) => ({ params: await tokenIn(shop) }) },
-    'tickets.beTold': { input: async (shop) => ({ params: await tokenIn(shop), body: { address: null } }) },
-    'tickets.noteSeen': { input: async (shop) => ({ params: await tokenIn(shop) }) },
+    'tickets.getOwn': { input: async (shop) => ({ params: await tokenIn(shop) }) },
+    'tickets.getNotifications': { input: async (shop) => ({ params: await tokenIn(shop) }) },
+    'tickets.setNotifications': { input: async (shop) => ({ params: await tokenIn(shop), body: { address: null } }) },
+    'tickets.acknowledgeNotifications': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.leave': { input: async (shop) => ({ params: await tokenIn(shop) }) },
-    'tickets.takeBack': {
+    'tickets.undoLeave': {
       input: async (shop) => {
         const { token } = await tokenIn(shop)
         await post(app, `/tickets/${token}/leave`)

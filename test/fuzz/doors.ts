@@ -53,7 +53,7 @@ export async function formDoors(app: TestApp, { east: { main } }: World): Promis
       device: newDevice(),
     }),
     await act('leave'),
-    await act('takeBack'),
+    await act('undoLeave'),
     await act('back'),
     await act('late', { minutes: '5' }),
     await act('here', { today: '0123456789' }),

@@ -6,7 +6,7 @@ import { arrive, hasNotArrived, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
-import { comeBack, graceEnd, isAtCounter, isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
+import { comeBack, graceEnd, isAtCounter, isSaidSince, longestGrace, takeStep, timeOf, undoLeave } from './steps.ts'
 import { goneOf, isThere, missing, personOf, servicesOf } from './things.ts'
 
 export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
@@ -33,14 +33,14 @@ const finishedBy = (shop: Shop, { counterId, finish }: { counterId: string; fini
 function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
   const { status } = visit.standing
   if (!mayDo(status, request.do)) return ['ticket.wrongStatus']
-  if (request.do === 'takeBack') return takeBackRefusals(shop, visit)
+  if (request.do === 'undoLeave') return takeBackRefusals(shop, visit)
   if (request.do === 'back') return wrong(dayOf(shop.now, shop.timeZone) > visit.day, 'ticket.dayOver')
   if (request.do === 'here') {
     if (!visit.remote) return ['ticket.wrongStatus']
     return wrong(hasNotArrived(visit) && !isGood(shop, request.code), 'todayCode.wrong')
   }
   if (request.do !== 'late' || status !== 'called') return []
-  if (isSaidSince(visit.said.lateSaidAt, visit)) return ['ticket.saidLate']
+  if (isSaidSince(visit.said.delayReportedAt, visit)) return ['ticket.saidLate']
   const longest = longestGrace(shop, visit)
   return wrong(longest !== null && longest <= timeOf(shop, visit), 'ticket.graceOver')
 }
@@ -111,7 +111,7 @@ export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answ
   const goes = target?.service ? { lane: target.lane, service: target.service } : {}
   countTurn(shop, visit, event)
   // A reinstated visitor is present, so "late" no longer applies.
-  if (event === 'reinstate') visit.said = { ...visit.said, lateSaidAt: null, lateUntil: null }
+  if (event === 'reinstate') visit.said = { ...visit.said, delayReportedAt: null, lateUntil: null }
   takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...goes, ...changes[event] }, newLeg, at })
   return put(shop, visit, event, body, answer)
 }
@@ -132,7 +132,7 @@ function undo(shop: Shop, visit: Visit, at: number): void {
   const { event } = visit.last!
   if (event === 'call' || event === 'serveNow') markLast(shop, visit, true)
   if (event === 'backToQueue') markLast(shop, visit, false)
-  takeBack(visit, at)
+  undoLeave(visit, at)
 }
 
 /** Adopts the server's place, which may be any number with the right rank. Returns a text if the rank is wrong. */
@@ -178,21 +178,21 @@ function edit(visit: Visit, body: Partial<EditBody>, by: 'member' | 'visitor', a
 
 function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   if (request.do === 'leave') takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
-  else if (request.do === 'takeBack') comeBack(visit)
+  else if (request.do === 'undoLeave') comeBack(visit)
   else if (request.do === 'back') {
-    if (!isSaidSince(visit.said.backSaidAt, visit)) say(visit, 'back', { backSaidAt: at, lateSaidAt: null, lateUntil: null })
+    if (!isSaidSince(visit.said.returnedAt, visit)) say(visit, 'back', { returnedAt: at, delayReportedAt: null, lateUntil: null })
   } else if (request.do === 'here') arrive(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late' && visit.standing.status === 'waiting') {
     const turn = turnOf(shop, visit)
     const until = turn === null ? null : turn + request.body.minutes * 60_000
-    say(visit, 'late', { lateSaidAt: at, lateUntil: until })
+    say(visit, 'late', { delayReportedAt: at, lateUntil: until })
   } else if (request.do === 'late') {
     const anyway = graceEnd(shop, visit) ?? 0
     const until = Math.min(at + request.body.minutes * 60_000, longestGrace(shop, visit) ?? Infinity)
     // A visitor who gains hardly more time may report being late once more.
-    const lateSaidAt = until - anyway > 60_000 ? at : visit.said.lateSaidAt
-    say(visit, 'late', { lateSaidAt, lateUntil: Math.max(until, anyway) })
+    const delayReportedAt = until - anyway > 60_000 ? at : visit.said.delayReportedAt
+    say(visit, 'late', { delayReportedAt, lateUntil: Math.max(until, anyway) })
   }
   // A second report about the same call changes nothing.
   else if (!isSaidSince(visit.said.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })

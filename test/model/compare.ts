@@ -32,7 +32,7 @@ function coming(shop: Shop, visit: Visit) {
     remote: visit.remote,
     arrivedAt: time(visit.arrivedAt),
     onMyWayAt: time(hasSaid(visit, 'onMyWay') ? said.onMyWayAt : null),
-    backSaidAt: time(hasSaid(visit, 'back') ? said.backSaidAt : null),
+    returnedAt: time(hasSaid(visit, 'back') ? said.returnedAt : null),
     lateUntil: time(mayDo(standing.status, 'late') ? said.lateUntil : null),
     joinedAt: time(visit.joinedAt),
     closedAt: time(standing.closedAt),
@@ -42,10 +42,10 @@ function coming(shop: Shop, visit: Visit) {
 function hasSaid(visit: Visit, act: VisitorAct): boolean {
   const { standing, said } = visit
   if (act === 'here') return !hasNotArrived(visit)
-  if (act === 'takeBack') return visit.left === null
-  if (act === 'back') return mayDo(standing.status, act) && isSaidSince(said.backSaidAt, visit)
+  if (act === 'undoLeave') return visit.left === null
+  if (act === 'back') return mayDo(standing.status, act) && isSaidSince(said.returnedAt, visit)
   if (act === 'onMyWay') return mayDo(standing.status, act) && isSaidSince(said.onMyWayAt, visit)
-  return act === 'late' && standing.status === 'called' && isSaidSince(said.lateSaidAt, visit)
+  return act === 'late' && standing.status === 'called' && isSaidSince(said.delayReportedAt, visit)
 }
 
 export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string | undefined {
@@ -63,7 +63,7 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
     waitedMs: standing.waited,
     ...known,
     ...coming(shop, visit),
-    lateSaidAt: time(mayDo(status, 'late') ? said.lateSaidAt : null),
+    delayReportedAt: time(mayDo(status, 'late') ? said.delayReportedAt : null),
     movedAt: time(visit.movedAt),
     ...(isAtCounter(status) || status === 'done' ? { counterId: counter, staffId: staff } : {}),
     ...(status === 'waiting' || status === 'held' ? { counterId: null, staffId: null } : {}),
@@ -101,7 +101,7 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
       latestUntil: time(longestGrace(shop, visit)),
       message: wordsFor(visit),
       pendingUntil: time(status === 'pending' ? visit.movedAt + pendingTime : null),
-      takeBackUntil: time(visit.left && visit.left.at + undoTime),
+      undoLeaveUntil: time(visit.left && visit.left.at + undoTime),
       may: visitorActNames.filter((act) => mayDo(status, act) && !hasSaid(visit, act) && !(act === 'back' && isOver)),
     },
   )

@@ -40,7 +40,7 @@ const refusals = [
   'idempotency.mismatch',
   'auth.forbidden',
 ]
-const toldOtherwise = ['change', 'here', 'takeBack']
+const toldOtherwise = ['change', 'here', 'undoLeave']
 const events = [...moves.filter((event) => !toldOtherwise.includes(event)), ...timers, ...settings, ...refusals]
 
 export const queueDays: Kind<Story> = { story, play, events }

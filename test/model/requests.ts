@@ -31,7 +31,7 @@ export type LaneEdit = {
 export type ServiceEdit = { priorMinutes?: number; open?: boolean }
 
 export type OwnAct =
-  | { do: 'leave' | 'takeBack' | 'back' | 'onMyWay'; visit: string; token: string }
+  | { do: 'leave' | 'undoLeave' | 'back' | 'onMyWay'; visit: string; token: string }
   | { do: 'here'; visit: string; token: string; code: Code }
   | { do: 'late'; visit: string; token: string; body: { minutes: 5 | 10 | 15 | 30 } }
   | { do: 'change'; visit: string; token: string; body: { partySize?: number; locale?: Locale } }

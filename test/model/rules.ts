@@ -40,7 +40,7 @@ export const visitorActs = {
   // For remote tickets.
   here: ['pending', 'waiting', 'called', 'held'],
   // After the visitor's own leaving.
-  takeBack: ['cancelled'],
+  undoLeave: ['cancelled'],
   // After a no-show.
   back: ['no_show'],
 } as const satisfies Record<string, readonly Status[]>

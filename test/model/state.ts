@@ -27,7 +27,7 @@ export type Standing = {
 type Known = { partySize: number; name: string | null; locale: string; class: Class; note: string | null }
 
 /** What the visitor reported about coming. Undo does not change it. */
-type Said = { onMyWayAt: number | null; backSaidAt: number | null; lateSaidAt: number | null; lateUntil: number | null }
+type Said = { onMyWayAt: number | null; returnedAt: number | null; delayReportedAt: number | null; lateUntil: number | null }
 
 /** `by`: the actor in the log. */
 export type Entry = { event: string; by: 'member' | 'visitor' | 'system'; from: Status | null; to: Status | null }

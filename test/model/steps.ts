@@ -75,7 +75,7 @@ export function graceEnd(shop: Shop, visit: Visit): number | null {
 export const isSaidSince = (at: number | null, { movedAt }: Visit) => at !== null && at >= movedAt
 
 /** Undoes the last step: its interval is removed and the one before continues. Only a running time limit begins anew. */
-export function takeBack(visit: Visit, at: number): void {
+export function undoLeave(visit: Visit, at: number): void {
   const { standing, legs, event, movedAt, arrived, earlier, left } = visit.last!
   visit.log.push({ event: `undo ${event}`, by: 'member', from: visit.standing.status, to: standing.status })
   visit.standing = standing

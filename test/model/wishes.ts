@@ -40,7 +40,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
   const visit = choose(shop, wish, what as OnVisit)
   if (!visit) return undefined
   const own = { key, visit: visit.id, token: visit.token }
-  if (what === 'leave' || what === 'takeBack' || what === 'back' || what === 'onMyWay') return { do: what, ...own }
+  if (what === 'leave' || what === 'undoLeave' || what === 'back' || what === 'onMyWay') return { do: what, ...own }
   if (what === 'here') return { do: what, ...own, code: detail % 3 ? rightCode(shop, detail) : otherCode(shop, detail) }
   if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15, 30] as const)[detail % 4]! } }
   if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
@@ -129,7 +129,7 @@ function fits(visit: Visit, what: OnVisit): boolean {
   if (what === 'undo') return last !== null
   if (what === 'arrive' || what === 'here') return mayArrive(visit) && (hasNotArrived(visit) || what === 'arrive')
   if (what === 'edit') return openStatuses.includes(standing.status)
-  if (what === 'takeBack') return left !== null
+  if (what === 'undoLeave') return left !== null
   if (what in visitorActs) return mayDo(standing.status, what as VisitorAct)
   return (staffEvents[what as StaffEvent].from as readonly string[]).includes(standing.status)
 }

@@ -135,8 +135,8 @@ export function reservationSamples(scene: Scene): Samples {
         body: { ...aVisitor(shop), wishes: starts((await slots(shop)).slice(0, 1)), consent: 1 },
       }),
     },
-    'reservations.show': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
-    'reservations.showCalendarFile': {
+    'reservations.getOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
+    'reservations.getCalendarFile': {
       async input(shop) {
         const { free, token, rev, params } = await asked(shop)
         await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
@@ -150,7 +150,7 @@ export function reservationSamples(scene: Scene): Samples {
       },
     },
     'reservations.confirm': { input: async (shop) => byToken(await held(shop)) },
-    'reservations.turnDown': { input: async (shop) => byToken(await offered(shop)) },
+    'reservations.rejectOffers': { input: async (shop) => byToken(await offered(shop)) },
     'reservations.change': {
       async input(shop) {
         const { free, ...own } = await asked(shop)
@@ -163,7 +163,7 @@ export function reservationSamples(scene: Scene): Samples {
     'reservations.list': { input: async (shop) => ({ params: inShop(shop), query: { from: '2031-01-01' } }) },
     'reservations.export': { input: async (shop) => ({ params: inShop(shop), body: { from: '2026-01-01', until: '2031-12-31' } }) },
     'reservations.find': { input: async (shop) => ({ params: { ...inShop(shop), token: (await asked(shop)).token } }) },
-    'reservations.places': {
+    'reservations.listCapacity': {
       async input(shop) {
         await slots(shop)
         return { params: inShop(shop), query: { service: serviceOf(shop), from: '2031-01-01' } }
@@ -193,14 +193,14 @@ export function reservationSamples(scene: Scene): Samples {
         return { params, body: { rev, reason: '満席のため' } }
       },
     },
-    'reservations.move': {
+    'reservations.reschedule': {
       async input(shop) {
         const { free, rev, params } = await asked(shop)
         await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
         return { params, body: { rev: rev + 1, startsAt: free[5]!.startsAt } }
       },
     },
-    'reservations.callOff': {
+    'reservations.cancelByShop': {
       async input(shop) {
         const { rev, params } = await asked(shop)
         return { params, body: { rev } }
@@ -221,7 +221,7 @@ export function reservationSamples(scene: Scene): Samples {
         return { params, body: { rev } }
       },
     },
-    'reservations.noteTold': {
+    'reservations.markInformed': {
       async input(shop) {
         const { free, rev, params } = await asked(shop)
         await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })

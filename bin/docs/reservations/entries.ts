@@ -1,7 +1,7 @@
 export const reservationWords = [
   {
     word: 'reservation, wish, offer',
-    table: 'reservation, reservation_wish',
+    table: 'reservation, reservation_time',
     contract: 'Reservation (staff), VisitorReservation',
     url: '/reservations/{token}, /shops/{shopId}/reservations',
     meaning:

@@ -65,7 +65,7 @@ export const changeCard = cardAct('change', {
   errors: ['card.deleted', 'card.changedMeanwhile', 'staff.notFound', 'stage.notFound'],
 })
 
-export const requestCorrection = cardAct('askCorrection', {
+export const requestCorrection = cardAct('requestCorrection', {
   summary:
     'Ask the visitor to correct the card at any open stage. It can be corrected until the visitor sends it again. Sends a mail to the card’s address; without one the result has the token of the link to hand over. Null withdraws the request',
   body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('The correction to make') }),
@@ -75,7 +75,7 @@ export const requestCorrection = cardAct('askCorrection', {
   errors: ['card.deleted', 'card.wrongStatus'],
 })
 
-export const sendPromotion = cardAct('offer', {
+export const sendPromotion = cardAct('sendPromotion', {
   summary: 'Mail advertising to the card’s visitor. Requires the card’s consent, and includes sender and unsubscribe link',
   body: z.strictObject({ words: z.string().trim().min(1).check(atMost(offerLimit)) }),
   answer: z.object({ rev: z.int() }).meta({ id: 'OfferedCard' }),

@@ -7,7 +7,7 @@ export const createCard = operation({
   method: 'post',
   path: '/shops/{shopId}/cards',
   summary:
-    'Create a card for a visitor, such as a caller on the phone, by the form’s rules. Only the name is required; `cards.read` lists other required answers as `missing`. Consents are ignored, because only the visitor can give them',
+    'Create a card for a visitor, such as a caller on the phone, by the form’s rules. Only the name is required; `cards.get` lists other required answers as `missing`. Consents are ignored, because only the visitor can give them',
   access: { role: 'staff', scope: 'shop' },
   limit: 'staff',
   idempotent: true,

@@ -1,4 +1,4 @@
-import { cardNoteLimit, cardOrigins } from '#domain/cards/card.ts'
+import { cardNoteLimit, cardSources } from '#domain/cards/card.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from '../operation.ts'
@@ -54,7 +54,7 @@ export const CardDetail = ListedCard.pick({
   touchedAt: true,
 })
   .extend({
-    origin: z.enum(cardOrigins).describe('Origin of the card. staff: written by a member, such as for a caller; file: imported'),
+    source: z.enum(cardSources).describe('Origin of the card. staff: written by a member, such as for a caller; file: imported'),
     deleted: z
       .object({ at: Instant, by: z.string().nullable(), purgeOn: z.string().describe('YYYY-MM-DD') })
       .nullable()
@@ -97,7 +97,7 @@ export type CardDetail = z.infer<typeof CardDetail>
 const one = z.object({ shopId: Id, cardId: Id })
 
 export const readCard = operation({
-  operationId: 'cards.read',
+  operationId: 'cards.get',
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}',
   summary: 'Get a submitted card with its history, including a deleted one',

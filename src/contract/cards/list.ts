@@ -130,7 +130,7 @@ export const readCardBoard = operation({
 export type CardBoard = z.infer<typeof readCardBoard.answer>
 
 export const readListedCards = operation({
-  operationId: 'cards.listSome',
+  operationId: 'cards.getMany',
   method: 'get',
   path: '/shops/{shopId}/listed-cards',
   summary: 'Get cards as a list shows them, such as those that changed while it was open. Cards that no list shows are left out',

@@ -49,9 +49,9 @@ export const exportOwnData = operation({
 
 export const unsubscribeFromPromotions = operation({
   ...own,
-  operationId: 'cards.stopOffers',
+  operationId: 'cards.unsubscribe',
   method: 'post',
-  path: '/cards/{token}/stop-offers',
+  path: '/cards/{token}/unsubscribe',
   summary: 'Stop advertising by the card’s link: withdraws the consent and stores a hash of the address',
   limit: 'visitor',
   idempotent: true,

@@ -112,9 +112,9 @@ export const unmergeCustomers = operation({
 })
 
 export const markDistinct = operation({
-  operationId: 'customers.tellApart',
+  operationId: 'customers.markDistinct',
   method: 'post',
-  path: '/shops/{shopId}/cards/{cardId}/tell-apart',
+  path: '/shops/{shopId}/cards/{cardId}/mark-distinct',
   summary: 'Mark a customer as different from the card’s person, so that they are no longer suggested; or undo that',
   access,
   limit: 'staff',

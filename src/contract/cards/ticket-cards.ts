@@ -25,7 +25,7 @@ export const TicketCard = z
 export type TicketCard = z.infer<typeof TicketCard>
 
 export const listTicketCards = operation({
-  operationId: 'cards.ofTickets',
+  operationId: 'cards.listByTickets',
   method: 'get',
   path: '/shops/{shopId}/ticket-cards',
   summary: 'List the cards of tickets of the business day and of open tickets: progress and key answers',

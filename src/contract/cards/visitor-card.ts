@@ -38,7 +38,7 @@ export const VisitorCard = z
     rev: z.int(),
     locale: LocaleSchema,
     answers: AnswersSchema,
-    reached: z.string().nullable().describe('Furthest page visited, by key, or `confirm`; null: unknown'),
+    furthestStep: z.string().nullable().describe('Furthest page visited, by key, or `confirm`; null: unknown'),
     shop: EntryShopHead,
     form: AskedForm.describe('Form version under which the card was begun'),
     files: z.array(Attachment).describe('Photos from the visitor, oldest first'),
@@ -72,7 +72,7 @@ export const getEntryForm = operation({
 const filled = { answers: AnswersSchema, locale: LocaleSchema.default('ja') }
 const draft = {
   ...filled,
-  reached: z.string().max(80).optional().describe('Page that was opened, by key, or `confirm`; the furthest is stored'),
+  openedStep: z.string().max(80).optional().describe('Page that was opened, by key, or `confirm`; the furthest is stored'),
 }
 
 export const beginCard = operation({
@@ -108,7 +108,7 @@ const own = {
 
 export const showCard = operation({
   ...own,
-  operationId: 'cards.show',
+  operationId: 'cards.getOwn',
   method: 'get',
   summary: 'Get the visitor’s card, with the form version under which it was begun',
   limit: 'read',

@@ -41,7 +41,7 @@ export type PrivacyNotice = z.infer<typeof PrivacyNotice>
 const version = z.coerce.number().int().min(1).max(1_000_000)
 
 export const showPrivacy = operation({
-  operationId: 'privacy.show',
+  operationId: 'privacy.getNotice',
   method: 'get',
   path: '/entry/{code}/privacy',
   summary: 'Get the privacy notice of the shop with an entry code: the current or an earlier version',

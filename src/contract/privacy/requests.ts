@@ -89,7 +89,7 @@ export const PrivacyRequest = Received.extend({
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
 export const sendRequest = operation({
-  operationId: 'privacy.request',
+  operationId: 'privacy.submitRequest',
   method: 'post',
   path: '/entry/{code}/privacy-requests',
   summary: 'Ask the shop to disclose, correct, stop using or erase one’s data, without a card’s link. The shop verifies the identity first',
@@ -187,9 +187,9 @@ export const chooseCards = requestAct('chooseCards', {
 
 export const findTickets = operation({
   ...manager,
-  operationId: 'privacy.findNumbers',
+  operationId: 'privacy.findTickets',
   method: 'get',
-  path: '/shops/{shopId}/privacy-requests/numbers',
+  path: '/shops/{shopId}/privacy-requests/tickets',
   summary: 'Find tickets of any day that may belong to the requester, latest first, at most 20',
   limit: 'read',
   idempotent: false,
@@ -202,14 +202,14 @@ export const findTickets = operation({
   errors: [],
 })
 
-export const selectTickets = requestAct('chooseNumbers', {
+export const selectTickets = requestAct('selectTickets', {
   summary: 'Choose the requester’s tickets; replaces the earlier choice',
   body: SeenRequest.extend({ numbers: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['ticket.notFound'],
 })
 
-export const takeData = requestAct('takeData', {
+export const takeData = requestAct('exportData', {
   summary:
     'Export the chosen cards and all other chosen data, unmasked and in the requester’s language. The export is recorded in each card’s history',
   body: SeenRequest,

@@ -19,7 +19,7 @@ const fields = {
   cutoffMinutes: z.int().min(0).max(limits.cutoffMinutes).describe('Minutes before closing at which the last ticket is issued'),
   graceSeconds: z.int().min(0).max(limits.graceSeconds).describe('Seconds for which the counter waits for a called visitor'),
   maxCalls: z.int().min(1).max(limits.calls).describe('First call and recalls together'),
-  letPass: z.int().min(0).max(limits.letPass).describe('Parties that go first when a no-show is put back in line'),
+  requeueOffset: z.int().min(0).max(limits.requeueOffset).describe('Parties that go first when a no-show is put back in line'),
   autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show automatically after the grace time'),
   approval: z.boolean().describe('Whether staff must confirm each join, which is pending until then'),
   asksContact: z.boolean().describe('Whether the form asks for an optional phone number or e-mail address'),

@@ -23,7 +23,7 @@ export const StaffWork = z
 export type StaffWork = z.infer<typeof StaffWork>
 
 export const getStaffWork = operation({
-  operationId: 'staff.work',
+  operationId: 'staff.getWork',
   method: 'get',
   path: '/shops/{shopId}/staff/{staffId}/work',
   summary: 'Get the open work of a member of staff, for the choice of a successor',

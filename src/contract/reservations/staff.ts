@@ -1,4 +1,4 @@
-import { reservationLimits, reservationOrigins, reservationStatuses } from '#domain/reservations/reservation.ts'
+import { reservationLimits, reservationSources, reservationStatuses } from '#domain/reservations/reservation.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { SlotTime } from '../slot-time.ts'
@@ -13,7 +13,7 @@ const Reservation = z
     id: Id,
     rev: z.int(),
     status: z.enum(reservationStatuses),
-    origin: z.enum(reservationOrigins),
+    source: z.enum(reservationSources),
     service: z.object({ id: Id, name: LocalTextSchema }),
     partySize: z.int(),
     locale: LocaleSchema,
@@ -42,7 +42,7 @@ const Reservation = z
     late: z.boolean().describe('The visitor came after the window'),
     previousId: Id.nullable().describe('Reservation that it replaces'),
     requestedAt: Instant,
-    untoldSince: Instant.nullable().describe('Since when the visitor must be informed of a staff action; null: informed'),
+    needsContactSince: Instant.nullable().describe('Since when the visitor must be informed of a staff action; null: informed'),
   })
   .meta({ id: 'Reservation', description: 'A reservation as staff see it' })
 export type Reservation = z.infer<typeof Reservation>
@@ -108,7 +108,7 @@ const Place = SlotTime.extend({
 export type Place = z.infer<typeof Place>
 
 export const listSlotCapacity = operation({
-  operationId: 'reservations.places',
+  operationId: 'reservations.listCapacity',
   method: 'get',
   path: '/shops/{shopId}/reservation-places',
   summary:
@@ -177,7 +177,7 @@ export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes 
 ])
 export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline a request')
 export const rescheduleReservation = staffAct(
-  'move',
+  'reschedule',
   Seen.extend({ startsAt: VisitTime, resourceId }),
   'Reschedule a confirmed reservation. Returns its replacement',
   taking,
@@ -204,5 +204,5 @@ export const noShowReservation = {
   ...staffAct('noShow', Seen, 'Mark a no-show after the window', ['reservation.stillExpected']),
   ...atTheDoor,
 }
-export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Cancel a reservation for the shop')
-export const markInformed = staffAct('noteTold', Seen, 'Mark the visitor as informed, such as by phone')
+export const callOffReservation = staffAct('cancelByShop', Seen.extend({ reason }), 'Cancel a reservation for the shop')
+export const markInformed = staffAct('markInformed', Seen, 'Mark the visitor as informed, such as by phone')

@@ -122,7 +122,7 @@ const own = {
 
 export const showReservation = operation({
   ...own,
-  operationId: 'reservations.show',
+  operationId: 'reservations.getOwn',
   method: 'get',
   summary: 'Get the visitor’s reservation',
   limit: 'read',
@@ -132,7 +132,7 @@ export const showReservation = operation({
 
 export const showCalendarFile = operation({
   ...own,
-  operationId: 'reservations.showCalendarFile',
+  operationId: 'reservations.getCalendarFile',
   method: 'get',
   path: `${own.path}/calendar-file`,
   summary: 'Get the agreed visit as a calendar file (RFC 5545); for a rescheduled visit, its replacement',
@@ -180,7 +180,7 @@ export const confirmReservation = visitorAct(
   'Confirm a held time: an offer, or one that the shop holds automatically',
   ['reservation.lapsed', 'reservation.mailNeeded'],
 )
-export const turnDownReservation = visitorAct('turnDown', Seen, 'Turn down all offers, so that the shop must answer again')
+export const turnDownReservation = visitorAct('rejectOffers', Seen, 'Turn down all offers, so that the shop must answer again')
 export const changeReservation = visitorAct(
   'change',
   Seen.extend({ wishes: StartTimes }),

@@ -33,7 +33,7 @@ export const QueueLane = z
     maxWaiting: z.int().nullable(),
     maxCalls: z.int().describe('First call and recalls together'),
     graceSeconds: z.int(),
-    letPass: z.int().describe('Parties that go first when a no-show is put back in line'),
+    requeueOffset: z.int().describe('Parties that go first when a no-show is put back in line'),
     policy: CallPolicySchema,
     autoNoShow: z.boolean().describe('After the grace time the ticket becomes a no-show automatically'),
     closesAt: Instant.nullable().describe('Closing time on this business day'),

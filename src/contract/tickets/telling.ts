@@ -20,9 +20,9 @@ const own = {
 
 export const getTicketNotifications = operation({
   ...own,
-  operationId: 'tickets.showTelling',
+  operationId: 'tickets.getNotifications',
   method: 'get',
-  path: '/tickets/{token}/telling',
+  path: '/tickets/{token}/notifications',
   summary: 'Get whether the visitor gets mails, and at which address',
   limit: 'read',
   idempotent: false,
@@ -31,9 +31,9 @@ export const getTicketNotifications = operation({
 
 export const setTicketNotifications = operation({
   ...own,
-  operationId: 'tickets.beTold',
+  operationId: 'tickets.setNotifications',
   method: 'post',
-  path: '/tickets/{token}/telling',
+  path: '/tickets/{token}/notifications',
   summary:
     'Subscribe to mails about the near turn, the call and the shop’s messages, until the business day ends; without an address: unsubscribe',
   body: z.strictObject({
@@ -50,7 +50,7 @@ export const setTicketNotifications = operation({
 
 export const acknowledgeNotifications = operation({
   ...own,
-  operationId: 'tickets.noteSeen',
+  operationId: 'tickets.acknowledgeNotifications',
   method: 'post',
   path: '/tickets/{token}/seen',
   summary:

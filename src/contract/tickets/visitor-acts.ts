@@ -15,7 +15,7 @@ const own = {
 
 export const showTicket = operation({
   ...own,
-  operationId: 'tickets.show',
+  operationId: 'tickets.getOwn',
   method: 'get',
   summary: 'Get the visitor’s ticket',
   limit: 'read',
@@ -42,7 +42,7 @@ function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string,
 
 export const leaveQueue = visitorAct('leave', { summary: 'Leave the queue' })
 
-export const undoLeave = visitorAct('takeBack', {
+export const undoLeave = visitorAct('undoLeave', {
   summary: 'Undo leaving within 5 minutes: the same ticket at its place, if the lane still takes it',
   errors: [
     'ticket.takeBackOver',

@@ -18,8 +18,8 @@ export const stageCategories = ['new', 'working', 'on_hold', 'won', 'lost'] as c
 export type StageCategory = (typeof stageCategories)[number]
 
 /** Author of a card: its visitor, a member on behalf of a caller, or an imported file. */
-export const cardOrigins = ['visitor', 'staff', 'file'] as const
-export type CardOrigin = (typeof cardOrigins)[number]
+export const cardSources = ['visitor', 'staff', 'file'] as const
+export type CardSource = (typeof cardSources)[number]
 
 type Move = { from: readonly CardStatus[]; to: CardStatus; by: Role | 'visitor' | 'system' }
 

@@ -30,7 +30,7 @@ const mustKnow = (...keys: string[]) => arranged(wholeRental, ({ key }) => (keys
 
 const whole = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
 const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missingAnswers>[1]> = {}) =>
-  missingAnswers(form, { answers: { ...whole, ...answers }, origin: 'visitor', locale: 'ja', filed: [], gone: [], ...more }).map(
+  missingAnswers(form, { answers: { ...whole, ...answers }, source: 'visitor', locale: 'ja', filed: [], gone: [], ...more }).map(
     ({ key }) => key,
   )
 
@@ -92,7 +92,7 @@ describe('answers that a shop needs before serving', () => {
         const refused = fields
           .filter((field) => field.type !== 'consent' && requiredKeys(field).some((key) => errors[key] !== undefined && !kept[key]))
           .map(({ key }) => key)
-        expect(missingAnswers(form, { origin: 'visitor', answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(refused)
+        expect(missingAnswers(form, { source: 'visitor', answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(refused)
       }),
       { numRuns: isLong ? 300 : 50 },
     )

@@ -5,11 +5,11 @@ import { allFields, type Form, type FormField } from '../forms/form.ts'
 import { othersOf } from '../forms/one-of-two.ts'
 import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
-import type { CardOrigin } from './card.ts'
+import type { CardSource } from './card.ts'
 
 type Known = {
   /** A card written by staff skipped the visitor's required fields, so these can be missing, too. */
-  readonly origin: CardOrigin
+  readonly source: CardSource
   readonly answers: Answers
   readonly locale: Locale
   /** Fields with stored files, which are kept apart from the answers. */
@@ -22,8 +22,8 @@ type Known = {
  * Returns the fields required before serving that the card does not answer yet.
  * Excludes fields not asked of this visitor, and consents: only the visitor can give them.
  */
-export function missingAnswers(form: Form, { origin, answers, locale, filed, gone }: Known): readonly FormField[] {
-  const musts: readonly FillingPlace[] = origin === 'staff' ? ['public', 'served'] : ['served']
+export function missingAnswers(form: Form, { source, answers, locale, filed, gone }: Known): readonly FormField[] {
+  const musts: readonly FillingPlace[] = source === 'staff' ? ['public', 'served'] : ['served']
   const said = (key: string) => answers[key]?.some(Boolean) ?? false
   const isMust = (field: FormField) =>
     !gone.includes(field.key) &&

@@ -7,8 +7,8 @@ import { cardState, draftProgress, furthest } from './progress.ts'
 const noText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
 const steps = askedSteps(rental, 'public', () => ({ ja: noText, en: noText, zh: noText }))
 const pages = pagesAskedIn(steps, 'ja')
-const progress = (answers: Record<string, string[]>, reached: string | null = null) =>
-  draftProgress(pages, { answers, locale: 'ja', reached })
+const progress = (answers: Record<string, string[]>, furthestStep: string | null = null) =>
+  draftProgress(pages, { answers, locale: 'ja', furthestStep: furthestStep })
 const person = { name: ['山本'], consentPurpose: ['yes'], phone: ['+819012345678'] }
 const musts = { ...person, 'moveIn.kind': ['any'] }
 

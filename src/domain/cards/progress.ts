@@ -22,14 +22,14 @@ export function cardState(card: CardStanding): CardState | undefined {
 
 export const confirmStep = 'confirm'
 
-/** `reached`: key of the furthest page opened, or {@link confirmStep}; null if unknown. */
-type Filled = { readonly answers: Answers; readonly locale: Locale; readonly reached: string | null }
+/** `furthestStep`: key of the furthest page opened, or {@link confirmStep}; null if unknown. */
+type Filled = { readonly answers: Answers; readonly locale: Locale; readonly furthestStep: string | null }
 
 /** Returns a draft's progress. A page is done if it lacks no required answer and was passed or answered. */
-export function draftProgress(pages: readonly Step[], { reached, ...filled }: Filled): CardProgress {
+export function draftProgress(pages: readonly Step[], { furthestStep, ...filled }: Filled): CardProgress {
   const lacks = pages.map((page) => isLacking(page, filled))
   const answered = pages.map((page) => isAnswered(page, filled))
-  const turnedTo = placeOf(pages, reached)
+  const turnedTo = placeOf(pages, furthestStep)
   const lastAnswered = answered.lastIndexOf(true)
   const isDone = (at: number) => !lacks[at] && (at < turnedTo || at < lastAnswered || answered[at]!)
   const afterAnswers = isDone(lastAnswered) ? lastAnswered + 1 : lastAnswered
@@ -46,11 +46,11 @@ export function furthest(pages: readonly Step[], one: string | null, other: stri
   return second > first ? (other ?? null) : one
 }
 
-const placeOf = (pages: readonly Step[], reached: string | null) =>
-  reached === confirmStep ? pages.length : pages.findIndex(({ key }) => key === reached)
+const placeOf = (pages: readonly Step[], furthestStep: string | null) =>
+  furthestStep === confirmStep ? pages.length : pages.findIndex(({ key }) => key === furthestStep)
 
 const said = (answers: Answers) => (key: string) => answers[key]?.some(Boolean) ?? false
-type Asking = Omit<Filled, 'reached'>
+type Asking = Omit<Filled, 'furthestStep'>
 const asked = ({ fields }: Step, { answers, locale }: Asking) => fields.filter((field) => isVisible(field, answers, locale))
 
 function isAnswered(page: Step, asking: Asking): boolean {

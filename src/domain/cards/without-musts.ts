@@ -1,6 +1,6 @@
 import type { Answers } from '../forms/answers.ts'
 import { answerKeys, type Field } from '../forms/field.ts'
-import type { CardOrigin } from './card.ts'
+import type { CardSource } from './card.ts'
 
 /**
  * Returns the fields that a correction need not answer: expired ones, and unanswered ones of a card written by staff.
@@ -8,10 +8,10 @@ import type { CardOrigin } from './card.ts'
  */
 export function exemptFields(
   fields: readonly Field[],
-  { origin, answers }: { origin: CardOrigin; answers: Answers },
+  { source, answers }: { source: CardSource; answers: Answers },
   gone: readonly string[],
 ): readonly string[] {
-  if (origin !== 'staff') return gone
+  if (source !== 'staff') return gone
   const unsaid = fields.filter((field) => !answerKeys(field).some((key) => answers[key]?.length))
   return [...gone, ...unsaid.map(({ key }) => key)]
 }

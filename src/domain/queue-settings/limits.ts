@@ -13,7 +13,7 @@ export const limits = {
   cutoffMinutes: 720,
   graceSeconds: 3_600,
   calls: 10,
-  letPass: 20,
+  requeueOffset: 20,
   priorMinutes: 480,
   lanes: 24,
   services: 60,

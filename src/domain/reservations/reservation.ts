@@ -17,8 +17,8 @@ export const reservationStatuses = [
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
 /** Author of a reservation: its visitor, or a member on behalf of a caller. */
-export const reservationOrigins = ['visitor', 'staff'] as const
-export type ReservationOrigin = (typeof reservationOrigins)[number]
+export const reservationSources = ['visitor', 'staff'] as const
+export type ReservationSource = (typeof reservationSources)[number]
 
 /** Origin of proposed times: the visitor's wishes or the shop's offers, ranked, at most {@link maxRequestedTimes} each. */
 export const timeProposers = ['visitor', 'shop'] as const
@@ -92,9 +92,9 @@ export function canMoveReservation(status: ReservationStatus, move: ReservationM
 /** Returns true for staff moves that the visitor must be informed of. A reservation taken by phone is agreed during the call. */
 export function needsVisitorContact(
   move: ReservationMove,
-  { origin, previousId }: { origin: ReservationOrigin; previousId: string | null },
+  { source, previousId }: { source: ReservationSource; previousId: string | null },
 ): boolean {
-  if (move === 'accept') return origin === 'visitor' || previousId !== null
+  if (move === 'accept') return source === 'visitor' || previousId !== null
   return move === 'propose' || move === 'decline' || move === 'callOff'
 }
 

@@ -202,7 +202,7 @@ export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | R
 }
 
 /** Returns until when a visitor can undo leaving, in milliseconds: the same time as for staff. */
-export function takeBackEnd(leftAt: Moment): number {
+export function undoLeaveEnd(leftAt: Moment): number {
   return undoEnd(leftAt, undefined)
 }
 
@@ -210,9 +210,9 @@ export function takeBackEnd(leftAt: Moment): number {
  * Returns the ticket before its visitor left: same number, same place.
  * Time limits are not restarted. Otherwise leaving and returning would extend them.
  */
-export function takeBackLeaving(step: Step, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> {
+export function undoLeaving(step: Step, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> {
   if (step.move !== 'leave' || !step.before) return refuse('ticket.wrongStatus')
-  return now.epochMilliseconds > takeBackEnd(step.at) ? refuse('ticket.takeBackOver') : step.before
+  return now.epochMilliseconds > undoLeaveEnd(step.at) ? refuse('ticket.takeBackOver') : step.before
 }
 
 /**

@@ -9,7 +9,7 @@ const called = Temporal.Instant.from('2026-11-21T05:30:00Z')
 const minute = (minutes: number) => called.add({ seconds: minutes * 60 })
 /** Five minutes for each of three calls: at most 15 minutes. */
 const lane = { graceSeconds: 300, maxCalls: 3 }
-const ticket = { status: 'called', movedAt: called, lateSaidAt: null, lateUntil: null } as const
+const ticket = { status: 'called', movedAt: called, delayReportedAt: null, lateUntil: null } as const
 const until = (said: ReturnType<typeof reportDelay>) =>
   'lateUntil' in said ? said.lateUntil?.since(called).total('minutes') : said.refused
 
@@ -22,7 +22,7 @@ test('Each status allows the listed visitor acts', () => {
     'serving: change',
     'held: leave onMyWay late change here',
     'no_show: back',
-    'cancelled: takeBack',
+    'cancelled: undoLeave',
   ])
   for (const status of ticketStatuses) expect(canAct(status, 'change')).toBe(isOpen(status))
 })
@@ -33,16 +33,16 @@ describe('delay reports of a called visitor', () => {
   })
 
   test('A delay can be reported once per call', () => {
-    expect(reportDelay({ ...ticket, lateSaidAt: minute(1) }, 5, minute(2), lane)).toEqual({ refused: 'ticket.saidLate' })
-    expect(until(reportDelay({ ...ticket, lateSaidAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
+    expect(reportDelay({ ...ticket, delayReportedAt: minute(1) }, 5, minute(2), lane)).toEqual({ refused: 'ticket.saidLate' })
+    expect(until(reportDelay({ ...ticket, delayReportedAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
   })
 
   test('A report never shortens the wait; one that gains nothing is not recorded', () => {
     const patient = { graceSeconds: 900, maxCalls: 2 }
-    expect(reportDelay(ticket, 5, minute(1), patient)).toEqual({ lateSaidAt: null, lateUntil: minute(15) })
-    expect(reportDelay(ticket, 5, minute(0.5), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(5.5) })
-    expect(reportDelay({ ...ticket, lateUntil: minute(14) }, 5, minute(1), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(14) })
-    expect(reportDelay(ticket, 5, minute(1.5), lane)).toEqual({ lateSaidAt: minute(1.5), lateUntil: minute(6.5) })
+    expect(reportDelay(ticket, 5, minute(1), patient)).toEqual({ delayReportedAt: null, lateUntil: minute(15) })
+    expect(reportDelay(ticket, 5, minute(0.5), lane)).toEqual({ delayReportedAt: null, lateUntil: minute(5.5) })
+    expect(reportDelay({ ...ticket, lateUntil: minute(14) }, 5, minute(1), lane)).toEqual({ delayReportedAt: null, lateUntil: minute(14) })
+    expect(reportDelay(ticket, 5, minute(1.5), lane)).toEqual({ delayReportedAt: minute(1.5), lateUntil: minute(6.5) })
   })
 
   test("A report is refused once the lane's maximum wait is over", () => {
@@ -60,11 +60,11 @@ test('Every offered delay is accepted in its status', () => {
 })
 
 test('A waiting visitor reports minutes after the turn, as often as they like', () => {
-  const waiting = { ...ticket, status: 'waiting', lateSaidAt: minute(1) } as const
+  const waiting = { ...ticket, status: 'waiting', delayReportedAt: minute(1) } as const
   const at = (minutes: number) => minute(minutes).epochMilliseconds
   expect(lateChoices('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
   expect(until(reportDelay(waiting, 10, minute(2), lane, at(61.2)))).toBeCloseTo(71.2)
-  expect(reportDelay(waiting, 10, minute(2), lane, undefined)).toEqual({ lateSaidAt: minute(2), lateUntil: null })
+  expect(reportDelay(waiting, 10, minute(2), lane, undefined)).toEqual({ delayReportedAt: minute(2), lateUntil: null })
 })
 
 describe('delays offered to a late visitor', () => {
@@ -108,7 +108,7 @@ test('The expected call is now, the middle of the estimate, or unknown', () => {
 })
 
 test('A visitor on hold says when to expect them, as often as they like', () => {
-  expect(until(reportDelay({ ...ticket, status: 'held', lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
+  expect(until(reportDelay({ ...ticket, status: 'held', delayReportedAt: minute(1) }, 15, minute(60), lane))).toBe(75)
   for (const status of ['pending', 'serving', 'done'] as const)
     expect(reportDelay({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
 })

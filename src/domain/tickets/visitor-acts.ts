@@ -7,7 +7,7 @@ import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from '
 
 /**
  * Visitor acts by status, authorized by the ticket's token. Only leaving is a move. `here`: a remote visitor arrived.
- * `takeBack`: undo of leaving. `back`: a no-show visitor has come and asks to be let in.
+ * `undoLeave`: undo of leaving. `back`: a no-show visitor has come and asks to be let in.
  */
 const visitorActs = {
   leave: ticketMoves.leave.from,
@@ -15,7 +15,7 @@ const visitorActs = {
   late: ['waiting', 'called', 'held'],
   change: openStatuses,
   here: awayStatuses,
-  takeBack: ['cancelled'],
+  undoLeave: ['cancelled'],
   back: ['no_show'],
 } as const satisfies Record<string, readonly TicketStatus[]>
 
@@ -27,14 +27,14 @@ export function canAct(status: TicketStatus, act: VisitorAct): boolean {
 }
 
 /** When a visitor said that they are late, and until when they are expected. */
-export type Lateness = { lateSaidAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
+export type Lateness = { delayReportedAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
 
 /**
  * Records a delay. A called visitor is waited for until then, once per call and within the lane's limit; others only say when to expect them.
  * `turn`: expected call in ms, undefined if unknown. A report that gains no time is not recorded, so that another can follow.
  */
 export function reportDelay(
-  { status, movedAt, lateSaidAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & Lateness,
+  { status, movedAt, delayReportedAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & Lateness,
   minutes: LateMinutes,
   now: Temporal.Instant,
   lane: LaneGrace,
@@ -42,17 +42,17 @@ export function reportDelay(
 ): Lateness | Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.graceOver'> {
   if (!canAct(status, 'late')) return refuse('ticket.wrongStatus')
   if (status === 'waiting')
-    return { lateSaidAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(turn + minutes * 60_000) }
+    return { delayReportedAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(turn + minutes * 60_000) }
   const wished = now.add({ minutes })
-  if (status !== 'called') return { lateSaidAt: now, lateUntil: wished }
-  if (isReportCurrent(lateSaidAt, movedAt)) return refuse('ticket.saidLate')
+  if (status !== 'called') return { delayReportedAt: now, lateUntil: wished }
+  if (isReportCurrent(delayReportedAt, movedAt)) return refuse('ticket.saidLate')
   const limit = maxGraceEnd(movedAt, lane)
-  if (!limit) return { lateSaidAt: now, lateUntil: wished }
+  if (!limit) return { delayReportedAt: now, lateUntil: wished }
   if (limit.epochMilliseconds <= now.epochMilliseconds) return refuse('ticket.graceOver')
   const until = limit.epochMilliseconds < wished.epochMilliseconds ? limit : wished
   const anyway = graceEnd({ status, movedAt, lateUntil }, lane)!
   const gained = until.epochMilliseconds - anyway.epochMilliseconds
-  return { lateSaidAt: gained > hardlyMore ? now : lateSaidAt, lateUntil: gained > 0 ? until : anyway }
+  return { delayReportedAt: gained > hardlyMore ? now : delayReportedAt, lateUntil: gained > 0 ? until : anyway }
 }
 
 /** Returns false for a report from before the ticket's last move: it was about another call or place. */

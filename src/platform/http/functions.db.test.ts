@@ -96,7 +96,7 @@ test('A visitor joins with the device’s cookie', async () => {
   const joined = await callable<{ token: string; ticket: { number: string } }>('tickets.join')(data)
   expect(joined.ticket.number).toMatch(/^A\d{3}$/)
   expect(await callable('tickets.join')(data)).toMatchObject({ token: joined.token })
-  expect(await callable('tickets.show')({ token: joined.token })).toMatchObject({ number: joined.ticket.number })
+  expect(await callable('tickets.getOwn')({ token: joined.token })).toMatchObject({ number: joined.ticket.number })
   expect(await callable('tickets.leave')({ token: joined.token, idempotencyKey: newKey() })).toMatchObject({ status: 'cancelled' })
 })
 
@@ -146,9 +146,9 @@ describe('error codes (R8.3)', () => {
     ['unauthenticated', 'auth.missing', 'no sign-in', () => callable('tickets.list')({ shopId: shopId() })],
     ['not-found', 'request.notFound', 'an unknown function', () => callable('tickets.steal')({})],
     ['not-found', 'request.notFound', 'a prototype’s name', () => callable('constructor')({})],
-    ['not-found', 'ticket.notFound', 'an unknown ticket', () => callable('tickets.show')({ token: 'AAAAAAAAAAAAAAAAAAAAAA' })],
+    ['not-found', 'ticket.notFound', 'an unknown ticket', () => callable('tickets.getOwn')({ token: 'AAAAAAAAAAAAAAAAAAAAAA' })],
     ['not-found', 'entry.notFound', 'no parameter', () => callable('shops.getEntry')({})],
-    ['not-found', 'ticket.notFound', 'dots as a path segment', () => callable('tickets.show')({ token: '..' })],
+    ['not-found', 'ticket.notFound', 'dots as a path segment', () => callable('tickets.getOwn')({ token: '..' })],
   ]
   test.each(cases)('%s: %s (%s)', async (code, problem, _, call) => {
     const before = await readState(app.db)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
-import type { CardOrigin, CardStatus, StageCategory, Temperature } from '#domain/cards/card.ts'
+import type { CardSource, CardStatus, StageCategory, Temperature } from '#domain/cards/card.ts'
 import type { ItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Words } from '#domain/forms/field.ts'
@@ -20,13 +20,13 @@ export const cards = pgTable('card', {
   customerId: uuid('customer_id'),
   formVersion: integer('form_version').notNull(),
   status: text().$type<CardStatus>().notNull(),
-  origin: text().$type<CardOrigin>().notNull().default('visitor'),
+  source: text().$type<CardSource>().notNull().default('visitor'),
   /** A draft has none yet. */
   stageId: uuid('stage_id'),
   temperature: text().$type<Temperature>(),
   assigneeId: uuid('assignee_id'),
   nextContactOn: date('next_contact_on'),
-  contactToldOn: date('contact_told_on'),
+  contactMailedOn: date('contact_mailed_on'),
   lostReason: text('lost_reason'),
   correctionAskedAt: instant('correction_asked_at'),
   correctionWords: text('correction_words'),
@@ -41,7 +41,7 @@ export const cards = pgTable('card', {
   search: text(),
   grams: integer().array(),
   answers: jsonb().$type<Answers>().notNull(),
-  reached: text(),
+  furthestStep: text('furthest_step'),
   tokenVersion: integer('token_version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   touchedAt: instant('touched_at').notNull(),
@@ -98,7 +98,7 @@ export const cardItems = pgTable('card_item', {
   fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   assigneeId: uuid('assignee_id'),
   dueOn: date('due_on'),
-  toldOn: date('told_on'),
+  mailedOn: date('mailed_on'),
   doneAt: instant('done_at'),
   doneBy: text('done_by'),
   createdAt: instant('created_at').notNull(),
@@ -176,12 +176,12 @@ export const customerMerges = pgTable('customer_merge', {
 
 /** Pairs that staff say are different people. The smaller id comes first. */
 export const distinctCustomers = pgTable(
-  'customer_apart',
+  'customer_distinct',
   {
     oneId: uuid('one_id').notNull(),
     otherId: uuid('other_id').notNull(),
     organizationId: uuid('organization_id').notNull(),
-    toldAt: instant('told_at').notNull(),
+    markedAt: instant('marked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.oneId, table.otherId] })],
 )

@@ -209,7 +209,7 @@ describe('the tablet’s browser', () => {
     expect((await get('/api/v1/me/profile', person)).status).toBe(200)
     app.pass(200)
     const begun = app.clock().epochMilliseconds
-    const { until } = await act('/me/stay', person)
+    const { until } = await act('/me/keep-alive', person)
     expect(Date.parse(String(until))).toBeGreaterThanOrEqual(begun + 300_000)
     app.pass(200)
     expect((await get<Me>('/api/v1/me', person)).status).toBe(200)
@@ -224,8 +224,8 @@ describe('the tablet’s browser', () => {
       `update identity.sign_in set auth_time = auth_time - interval '11:58' where account_id = $1 and provider = 'pin'`,
       [person.accountId],
     )
-    expect((Date.parse(String((await act('/me/stay', person)).until)) - begun) / 1000).toBeLessThan(123)
-    expect(await act('/me/stay', await signIn(app, world.east.members.staff.email))).toMatchObject({ until: null })
+    expect((Date.parse(String((await act('/me/keep-alive', person)).until)) - begun) / 1000).toBeLessThan(123)
+    expect(await act('/me/keep-alive', await signIn(app, world.east.members.staff.email))).toMatchObject({ until: null })
   })
 })
 
@@ -457,7 +457,7 @@ describe('a PIN', () => {
       expect(await verify(pin_hash, '4071')).toBe(false)
     }
     // Idempotency records must not contain a guessable hash of it either.
-    const { rows: kept } = await app.db.pool.query(`select 1 from idempotency where operation in ('devices.switch', 'profile.setPin')`)
+    const { rows: kept } = await app.db.pool.query(`select 1 from idempotency where operation in ('devices.switchUser', 'profile.setPin')`)
     expect(kept).toEqual([])
   })
 })

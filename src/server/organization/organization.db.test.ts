@@ -214,7 +214,7 @@ test('A closed shop refuses on every server, keeps its data and can reopen', asy
     expect((await one.request(`/api/v1/entry/${shop.entryCode}/privacy`)).status).toBe(200)
   }
   expect((await app.request(`/api/v1/tickets/${waiting.token}`)).status).toBe(200)
-  const back = await post(app, `/tickets/${waiting.token}/take-back`)
+  const back = await post(app, `/tickets/${waiting.token}/undo-leave`)
   expect(await back.json()).toMatchObject({ code: 'entry.shopClosed', detail: expect.stringContaining('お休み') })
   expect(await ask(`${path}/lanes/${shop.lanes[0]!.id}/tickets`, { partySize: 1, locale: 'ja' })).toMatchObject({
     status: 409,

@@ -46,7 +46,7 @@ test('A visitor can export their mails, and erasing the card erases and cancels 
   await sent('card.received')
   app.mail().manner = () => 'defer'
   try {
-    await act(`/cards/${cardId}/ask-correction`, { words: 'お電話番号をご確認ください' })
+    await act(`/cards/${cardId}/request-correction`, { words: 'お電話番号をご確認ください' })
     await expect.poll(async () => (await stateOf('card.correction'))?.result).toContain('SMTP 4')
   } finally {
     app.mail().manner = () => 'accept'
@@ -72,13 +72,13 @@ test('A visitor can export their mails, and erasing the card erases and cancels 
 
 test('A privacy request exports and erases the mails of a ticket', async () => {
   const ticket = await join(app, shop)
-  await post(app, `/tickets/${ticket.token}/telling`, { body: { address: 'yuka@example.jp' } })
+  await post(app, `/tickets/${ticket.token}/notifications`, { body: { address: 'yuka@example.jp' } })
   await sent('ticket.joined')
   const asked = await act<PrivacyRequest>('/privacy-requests', { ...askedFor, source: 'phone', kind: 'erase' })
   const path = `/privacy-requests/${asked.id}`
   const known = await act<PrivacyRequest>(`${path}/check-identity`, { rev: asked.rev, how: 'document' })
-  const { rev } = await act<PrivacyRequest>(`${path}/choose-numbers`, { rev: known.rev, numbers: [ticket.ticketId] })
-  expect(await act(`${path}/take-data`, { rev })).toMatchObject({
+  const { rev } = await act<PrivacyRequest>(`${path}/select-tickets`, { rev: known.rev, numbers: [ticket.ticketId] })
+  expect(await act(`${path}/export-data`, { rev })).toMatchObject({
     numbers: [{ mails: [{ address: 'yuka@example.jp', subject: expect.stringContaining(ticket.number) }] }],
   })
   await act(`${path}/close-request`, { rev, outcome: 'erased' })

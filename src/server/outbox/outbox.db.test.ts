@@ -32,7 +32,7 @@ const act = async (id: string, name: string, body?: object, key = newKey()) => {
 }
 const tell = async (address: string) => {
   const ticket = await join(app, shop)
-  await post(app, `/tickets/${ticket.token}/telling`, { body: { address } })
+  await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
   return ticket
 }
 /** Every test uses its own addresses, because mails of an earlier test may still go out. */
@@ -103,8 +103,8 @@ test('A refused address is suppressed until staff correct it and send again', as
   expect(result).toContain('550')
   expect((await list()).failed).toBe(1)
   // Further mails to the address are suppressed.
-  await post(app, `/tickets/${token}/telling`, { body: { address: null } })
-  await post(app, `/tickets/${token}/telling`, { body: { address: 'wrong@example.jp' } })
+  await post(app, `/tickets/${token}/notifications`, { body: { address: null } })
+  await post(app, `/tickets/${token}/notifications`, { body: { address: 'wrong@example.jp' } })
   await expect.poll(() => states()).toEqual(['suppressed', 'failed'])
   for (const address of ['nobody', 'a@example.jp\r\nBcc: b@example.jp']) expect((await act(id, 'send-again', { address })).http).toBe(400)
   const key = newKey()
@@ -140,7 +140,7 @@ test('A corrected address is used for later mails, unless the visitor changed it
   await expect.poll(() => sentTo('Spelt@example.jp')).toBe(3)
   const told = async () => (await app.db.pool.query('select address from ticket_address where ticket_id = $1', [ticketId])).rows[0]?.address
   expect(await told()).toBe('Spelt@example.jp')
-  await post(app, `/tickets/${token}/telling`, { body: { address: 'own@example.jp' } })
+  await post(app, `/tickets/${token}/notifications`, { body: { address: 'own@example.jp' } })
   expect(await act(id, 'send-again', { address: 'third@example.jp' })).toMatchObject({ http: 200 })
   expect(await told()).toBe('own@example.jp')
 })

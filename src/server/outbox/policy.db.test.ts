@@ -39,7 +39,7 @@ const set = async (more: object, { rev = 0, as = manager, key = newKey() } = {})
 const ladder = (more: Partial<ShopMailPolicy['ladders']>) => ({ ladders: { ...defaultPolicy.ladders, ...more } })
 const tell = async (address: string, device?: string) => {
   const ticket = await join(app, shop, device === undefined ? {} : { device })
-  await post(app, `/tickets/${ticket.token}/telling`, { body: { address } })
+  await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
   return ticket
 }
 const rows = async (event: string) =>
@@ -121,7 +121,7 @@ test('Quiet hours delay mails that can wait, but not a confirmation', async () =
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await expect.poll(() => app.mail().received.length).toBe(1)
   const ask = { headers: bearer(manager), body: { words: 'お電話番号をご確認ください' } }
-  expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/ask-correction`, ask)).status).toBe(200)
+  expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/request-correction`, ask)).status).toBe(200)
   expect(await rows('card.correction')).toMatchObject([{ state: 'queued', after: 9.5 * 3600 }])
   pass(9 * 3600)
   expect(await rows('card.correction')).toMatchObject([{ state: 'queued' }])

@@ -102,7 +102,7 @@ test('fulfilling requires a verified identity and cards; rejecting requires a re
   const { id } = request
   const tryAll = async (rev: number) =>
     Promise.all([
-      act(`/${id}/take-data`, { rev }),
+      act(`/${id}/export-data`, { rev }),
       ...['handedOver', 'corrected', 'stopped', 'erased'].map((outcome) => act(`/${id}/close-request`, { rev, outcome })),
     ])
   const withCard = await act(`/${id}/choose-cards`, { rev: request.rev, cards: [cardId] })
@@ -130,7 +130,7 @@ test('fulfilling requires a verified identity and cards; rejecting requires a re
 test('an export is complete and recorded in the card’s history', async () => {
   const { cardId } = await put({ notes: ['静かな部屋'] })
   const { id, rev } = await ready(cardId)
-  const taken = await act(`/${id}/take-data`, { rev })
+  const taken = await act(`/${id}/export-data`, { rev })
   expect(taken.cards).toHaveLength(1)
   expect(taken.cards[0]!.answers).toEqual(
     expect.arrayContaining([
@@ -238,7 +238,7 @@ test('a ticket of a visitor without a card is found by name and erased', async (
   const { app, shop, rowsOf } = scene
   const { ticketId, number } = await join(app, shop, { name: '無札　太郎' })
   const find = async (query: string) => {
-    const url = `/api/v1${shopPath()}/privacy-requests/numbers?${query}`
+    const url = `/api/v1${shopPath()}/privacy-requests/tickets?${query}`
     const response = await app.request(url, { headers: bearer(scene.world.east.members.manager) })
     return ((await response.json()) as { numbers: PrivacyRequest['numbers'] }).numbers.map(({ id }) => id)
   }
@@ -250,13 +250,13 @@ test('a ticket of a visitor without a card is found by name and erased', async (
   const { id, rev } = await received({ kind: 'erase' })
   const known = await act(`/${id}/check-identity`, { rev, how: 'document' })
   const elsewhere = await join(app, scene.world.east.branch)
-  const wrong = await act(`/${id}/choose-numbers`, { rev: known.rev, numbers: [elsewhere.ticketId] })
+  const wrong = await act(`/${id}/select-tickets`, { rev: known.rev, numbers: [elsewhere.ticketId] })
   expect(wrong).toMatchObject({ http: 404, code: 'ticket.notFound' })
-  const chosen = await act(`/${id}/choose-numbers`, { rev: known.rev, numbers: [ticketId] })
+  const chosen = await act(`/${id}/select-tickets`, { rev: known.rev, numbers: [ticketId] })
   expect(chosen).toMatchObject({ http: 200, numbers: [{ id: ticketId, number, name: '無札　太郎' }] })
   const service = shop.lanes[0]!.serviceIds[0]
   const [{ name: services }] = await rowsOf('select name from service where id = $1', service)
-  expect(await act(`/${id}/take-data`, { rev: chosen.rev })).toMatchObject({
+  expect(await act(`/${id}/export-data`, { rev: chosen.rev })).toMatchObject({
     http: 200,
     cards: [],
     numbers: [{ number, name: '無札　太郎', contact: null, partySize: expect.any(Number), service: services.ja }],

@@ -145,9 +145,9 @@ export function setShopClock(
         .update(shops)
         .set({
           ...next,
-          heldDay: held?.day ?? null,
-          heldFrom: held ? new Date(held.from) : null,
-          heldUntil: held ? new Date(held.until) : null,
+          pinnedDay: held?.day ?? null,
+          pinnedFrom: held ? new Date(held.from) : null,
+          pinnedUntil: held ? new Date(held.until) : null,
           rev: rev + 1,
         })
         .where(eq(shops.id, shopId))

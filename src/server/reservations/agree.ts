@@ -14,7 +14,7 @@ import {
   isHeld,
   isOpenReservation,
   type ReservationMove,
-  type ReservationOrigin,
+  type ReservationSource,
   requestEnds,
   type TimeProposer,
 } from '#domain/reservations/reservation.ts'
@@ -71,7 +71,7 @@ type New = {
   scope: ShopScope
   who: Omit<VisitorDetails, 'phone' | 'email'> & { phone: string | null; email: string | null }
   wishes: readonly Slot[]
-  origin: ReservationOrigin
+  source: ReservationSource
   actor: Actor
   now: Temporal.Instant
   cardId?: string | null
@@ -86,7 +86,7 @@ type New = {
 export async function writeRequest(
   tx: Tx,
   { tokens }: Pick<ReservationContext, 'tokens'>,
-  { scope, who: { note, ...who }, wishes, origin, actor, now, previous, ...more }: New,
+  { scope, who: { note, ...who }, wishes, source, actor, now, previous, ...more }: New,
 ): Promise<ReservationRow> {
   const at = new Date(now.epochMilliseconds)
   const id = newId(now.epochMilliseconds)
@@ -95,11 +95,11 @@ export async function writeRequest(
   const after = previous && { previousId: previous.id, sequence: previous.sequence + 1 }
   const [row] = await tx
     .insert(reservations)
-    .values({ id, ...scope, ...after, status: 'requested', origin, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
+    .values({ id, ...scope, ...after, status: 'requested', source, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
     .returning()
-  await saveRequestedTimes(tx, scope, { id, side: 'visitor', wishes })
+  await saveRequestedTimes(tx, scope, { id, proposedBy: 'visitor', wishes })
   await addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
-  const kind = origin === 'staff' ? 'reservation.create' : 'reservation.request'
+  const kind = source === 'staff' ? 'reservation.create' : 'reservation.request'
   await recordReservation(tx, { scope, id, kind, actor, now, data: { wishes: wishes.length } })
   await armReservationAlarm(tx, scope, row!)
   return row!
@@ -114,7 +114,7 @@ export async function hasOpenReservation(
   const { rows } = await tx.$client.query<{ phone: string | null; email: string | null }>({
     name: 'open-reservations-contacts',
     text: `select phone, email from reservation where shop_id = $1 and status in ('requested', 'proposed', 'held', 'confirmed')
-             and origin = 'visitor'`,
+             and source = 'visitor'`,
     values: [shopId],
   })
   // Compare mailboxes, because one mailbox has many spellings of its address.
@@ -127,18 +127,18 @@ function mailboxIn(email: string | null): string | undefined {
   return read && mailboxOf(read)
 }
 
-/** Replaces the requested times of one side. */
+/** Replaces the requested times of one proposedBy. */
 export async function saveRequestedTimes(
   tx: Tx,
   scope: ShopScope,
-  { id, side, wishes }: { id: string; side: TimeProposer; wishes: readonly Slot[] },
+  { id, proposedBy, wishes }: { id: string; proposedBy: TimeProposer; wishes: readonly Slot[] },
 ): Promise<void> {
   await tx
     .delete(requestedTimes)
-    .where(and(eq(requestedTimes.shopId, scope.shopId), eq(requestedTimes.reservationId, id), eq(requestedTimes.side, side)))
+    .where(and(eq(requestedTimes.shopId, scope.shopId), eq(requestedTimes.reservationId, id), eq(requestedTimes.proposedBy, proposedBy)))
   const rows = wishes.map(({ startsAt, endsAt }, index) => ({
     reservationId: id,
-    side,
+    proposedBy,
     rank: index + 1,
     ...scope,
     startsAt: new Date(startsAt),
@@ -153,17 +153,19 @@ export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
     .select()
     .from(requestedTimes)
     .where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, [...ids])))
-    .orderBy(asc(requestedTimes.reservationId), asc(requestedTimes.side), asc(requestedTimes.rank))
+    .orderBy(asc(requestedTimes.reservationId), asc(requestedTimes.proposedBy), asc(requestedTimes.rank))
 }
 
 /** Returns the wish or offer that begins at `startsAt`; undefined if there is none. */
 export async function findRequestedTime(
   tx: Tx,
   { shopId, id }: ReservationRow,
-  side: TimeProposer,
+  proposedBy: TimeProposer,
   startsAt: number,
 ): Promise<Slot | undefined> {
-  const found = (await readRequestedTimes(tx, shopId, [id])).find((wish) => wish.side === side && wish.startsAt.getTime() === startsAt)
+  const found = (await readRequestedTimes(tx, shopId, [id])).find(
+    (wish) => wish.proposedBy === proposedBy && wish.startsAt.getTime() === startsAt,
+  )
   return found && { startsAt: found.startsAt.getTime(), endsAt: found.endsAt.getTime() }
 }
 
@@ -250,7 +252,7 @@ export async function completeReplacement(
 ): Promise<ReservationRow> {
   const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
   if (!previous || !isConfirmed(previous.status)) return row
-  const move = actor.by === 'member' && row.origin === 'staff' ? 'move' : 'rebook'
+  const move = actor.by === 'member' && row.source === 'staff' ? 'move' : 'rebook'
   const ended = await transitionReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
   const others = and(eq(reservations.previousId, previous.id), ne(reservations.id, row.id))
   await tx

@@ -59,8 +59,8 @@ test('A list of 120 requests comes in pages of 50 with their count', async () =>
   const { token } = await askFor(app, shop, [slot!])
   expect(token).toBeDefined()
   await app.db.pool.query(
-    `insert into reservation (id, organization_id, shop_id, status, origin, service_id, party_size, locale, name, phone, due_at, created_at, moved_at)
-     select (lpad(to_hex(n), 8, 'f') || substr(r.id::text, 9))::uuid, organization_id, shop_id, status, origin, service_id, party_size, locale, name, phone, due_at, created_at, moved_at
+    `insert into reservation (id, organization_id, shop_id, status, source, service_id, party_size, locale, name, phone, due_at, created_at, moved_at)
+     select (lpad(to_hex(n), 8, 'f') || substr(r.id::text, 9))::uuid, organization_id, shop_id, status, source, service_id, party_size, locale, name, phone, due_at, created_at, moved_at
        from reservation r, generate_series(1, 119) n where shop_id = $1`,
     [shop.scope.shopId],
   )

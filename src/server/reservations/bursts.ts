@@ -79,8 +79,8 @@ async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Prom
 }
 
 async function readDismissed(tx: Tx, shopId: string): Promise<Set<string>> {
-  const rows = await tx.select({ origin: burstDismissals.origin }).from(burstDismissals).where(eq(burstDismissals.shopId, shopId))
-  return new Set(rows.map(({ origin }) => origin.toString('hex')))
+  const rows = await tx.select({ networkKey: burstDismissals.networkKey }).from(burstDismissals).where(eq(burstDismissals.shopId, shopId))
+  return new Set(rows.map(({ networkKey }) => networkKey.toString('hex')))
 }
 
 export function showBurst({ id, place, taken, from, to, inLine, removed, dismissed }: FoundBurst): Burst {
@@ -133,7 +133,7 @@ export function undoBurst(
         removedAt: null,
         movedAt: new Date(now.epochMilliseconds),
         rev: sql`${reservations.rev} + 1`,
-        dueAt: sql`(select max(w.starts_at) from reservation_wish w where w.reservation_id = ${reservations.id} and w.side = 'visitor')`,
+        dueAt: sql`(select max(w.starts_at) from reservation_time w where w.reservation_id = ${reservations.id} and w.proposed_by = 'visitor')`,
       })
       .where(rowsOf(reservations, call.membership.shopId, ids))
       .returning({ dueAt: reservations.dueAt })
@@ -155,14 +155,14 @@ export async function dismissBurst(
     const burst = await findBurst(tx, burstId, call, now)
     if (!burst) return refuse('burst.notFound')
     const scope = scopeOf(call)
-    const { placeKey: origin } = burst
+    const { placeKey: networkKey } = burst
     const day = businessDay(now, await readClock(tx, scope.shopId))
     if (dismissed)
       await tx
         .insert(burstDismissals)
-        .values({ ...scope, businessDay: day, origin })
+        .values({ ...scope, businessDay: day, networkKey })
         .onConflictDoNothing()
-    else await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, scope.shopId), eq(burstDismissals.origin, origin)))
+    else await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, scope.shopId), eq(burstDismissals.networkKey, networkKey)))
     const entity = { entityType: 'shop', entityId: scope.shopId } as const
     if (burst.dismissed !== dismissed)
       await tx.insert(events).values({ ...eventOf(call, now), ...entity, kind: 'rush.dismiss', data: { dismissed, requests: true } })

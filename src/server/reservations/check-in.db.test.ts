@@ -289,7 +289,7 @@ test.each(ways)('a simultaneous move and check-in have one winner (moved first: 
   const later = '2026-12-01T05:00:00.000Z'
   const [moved, come] = await cross(
     isFirst,
-    () => staff(token, 'move', { rev, startsAt: later }),
+    () => staff(token, 'reschedule', { rev, startsAt: later }),
     () => arrive(token),
   )
   if (isFirst) expect([moved, come]).toMatchObject([{ status: 'confirmed' }, { code: 'reservation.wrongStatus' }])

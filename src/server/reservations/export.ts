@@ -127,7 +127,7 @@ async function readRows(
   const time = (at: Date | null | undefined) => (at ? localTime(at.getTime(), timeZone, 'minute') : null)
   const written = new Map(
     rows.map(({ one, service, room, person }): [string, Record<Column, Cell>] => {
-      const wished = wishes.filter(({ reservationId, side }) => reservationId === one.id && side === 'visitor')
+      const wished = wishes.filter(({ reservationId, proposedBy }) => reservationId === one.id && proposedBy === 'visitor')
       const ranked = Object.fromEntries(Array.from({ length: maxRequestedTimes }, (_, n) => [`wish${n + 1}`, time(wished[n]?.startsAt)]))
       const { id, partySize, name, phone, email, note, reason, cardId, previousId } = one
       return [
@@ -136,7 +136,7 @@ async function readRows(
           ...{ id, partySize, name, phone, email, note, reason, cardId, previousId },
           status: statuses[one.status],
           requestedAt: time(one.createdAt),
-          origin: origins[one.origin],
+          origin: origins[one.source],
           service: localText(service, locale),
           startsAt: time(one.startsAt),
           endsAt: time(one.endsAt),

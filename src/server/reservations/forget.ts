@@ -42,7 +42,7 @@ export async function eraseReservations(
     const mailed = await eraseMessages(tx, [row.id])
     const left = columns.some((column) => row[column] !== null) || (whole && row.cardId !== null)
     if (!left && !mailed) continue
-    const untold = classes.includes('contact') ? { untoldSince: null } : {}
+    const untold = classes.includes('contact') ? { needsContactSince: null } : {}
     await tx
       .update(reservations)
       .set({ ...gone, ...untold, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })

@@ -103,7 +103,11 @@ export async function transitionReservation(
   const at = new Date(now.epochMilliseconds)
   // Visitors know the result of their own actions, so staff need not contact them.
   const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || visitStatuses.includes(to)
-  const told = knows ? { untoldSince: null } : actor.by === 'member' && needsVisitorContact(move, row) ? { untoldSince: at } : {}
+  const told = knows
+    ? { needsContactSince: null }
+    : actor.by === 'member' && needsVisitorContact(move, row)
+      ? { needsContactSince: at }
+      : {}
   const isAgreed = isConfirmed(row.status) || to === 'confirmed'
   const [saved] = await tx
     .update(reservations)
@@ -122,7 +126,7 @@ export async function transitionReservation(
   await recordReservation(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
   const mailed = await tellMove(tx, mails, move, { scope, row: saved!, now })
   await armReservationAlarm(tx, scope, saved!)
-  return mailed && saved!.untoldSince ? clearNeedsContact(tx, saved!) : saved!
+  return mailed && saved!.needsContactSince ? clearNeedsContact(tx, saved!) : saved!
 }
 
 /** From the visit on, staff need not contact the visitor any more. */
@@ -136,7 +140,7 @@ export function arrivalDeadline(startsAt: number, clock: ShopClock): Date {
 
 /** Marks the visitor as informed, so staff need not call them. */
 export async function clearNeedsContact(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
-  const [told] = await tx.update(reservations).set({ untoldSince: null }).where(rowOf(reservations, row)).returning()
+  const [told] = await tx.update(reservations).set({ needsContactSince: null }).where(rowOf(reservations, row)).returning()
   return told!
 }
 

@@ -87,7 +87,7 @@ test("a leaver's visits go to the successor or a free resource, or stay unassign
   expect(rows.map(({ data }) => data.to)).toEqual(expect.arrayContaining([of('田中'), of('奥の間'), null]))
   // The visit still stands, and staff can move it.
   const [, , last] = visits
-  const moved = await say<Reservation>(`/reservations/${last!.id}/move`, { rev: last!.rev + 1, startsAt: free[3]!.startsAt })
+  const moved = await say<Reservation>(`/reservations/${last!.id}/reschedule`, { rev: last!.rev + 1, startsAt: free[3]!.startsAt })
   expect(moved).toMatchObject({ status: 'confirmed', resourceId: of('田中') })
   await checkPlaces(app, shop)
 })
@@ -99,7 +99,7 @@ test('a service with open reservations and its lane cannot be removed', async ()
   const service = `/services/${serviceOf(shop)}/remove`
   expect(await say(service, {})).toMatchObject({ code: 'service.reserved', params: { count: 1 } })
   expect(await say(`/lanes/${shop.lanes[0]!.id}/remove`, {})).toMatchObject({ code: 'service.reserved' })
-  await say(`/reservations/${visit.id}/call-off`, { rev: visit.rev })
+  await say(`/reservations/${visit.id}/cancel-by-shop`, { rev: visit.rev })
   expect(await say(service, {})).toMatchObject({ id: serviceOf(shop) })
 })
 

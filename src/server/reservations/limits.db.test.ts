@@ -123,7 +123,7 @@ test('Only the button on the mailed page confirms a held time', async () => {
   for (const mail of [undefined, '', asked.token])
     expect(await press(asked, rev, mail)).toMatchObject({ http: 403, code: 'reservation.mailNeeded' })
   for (const [act, body] of [
-    ['turn-down', { rev }],
+    ['reject-offers', { rev }],
     ['hold', { rev, startsAt: free[0]!.startsAt }],
   ] as const)
     expect((await post(app, `/reservations/${asked.token}/${act}`, { headers: from(home), body })).status).toBe(409)

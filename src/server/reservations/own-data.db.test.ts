@@ -47,7 +47,10 @@ async function moved(more: object = {}): Promise<Asked> {
   const free = await slotsOf(app, shop)
   const asked = await askFor(app, shop, free.slice(0, 2), { ...who, ...more })
   now = now.add({ minutes: 1 })
-  await said<Reservation>(`${path()}/reservations/${await idOf(asked)}/move`, { rev: asked.reservation.rev, startsAt: free[4]!.startsAt })
+  await said<Reservation>(`${path()}/reservations/${await idOf(asked)}/reschedule`, {
+    rev: asked.reservation.rev,
+    startsAt: free[4]!.startsAt,
+  })
   return asked
 }
 type Own = { reservations: OwnReservation[] }
@@ -103,7 +106,7 @@ test("a card's export and erasure include its reservations", async () => {
   ])
   const { next } = await said<{ next: string }>(`/reservations/${token}`)
   const { rev } = await said<{ rev: number }>(`/reservations/${next}`)
-  await said(`${path()}/reservations/${await idOf({ token: next })}/call-off`, { rev, reason: `${marked.words}のご都合で` })
+  await said(`${path()}/reservations/${await idOf({ token: next })}/cancel-by-shop`, { rev, reason: `${marked.words}のご都合で` })
   expect(await findMarks(app.db)).toEqual(
     expect.arrayContaining([...everywhere, 'card.name', 'reservation.reason', 'outbox_message.variables']),
   )
@@ -173,7 +176,7 @@ test('managers find, export and erase reservations for a privacy request', async
   const chosen = await act(id, 'choose-reservations', { rev: known.rev, reservations: [await idOf(asked)] })
   expect(chosen.reservations).toMatchObject([{ id: await idOf(asked), name: marked.words, status: 'rescheduled' }])
   // Replacements belong to the same visitor.
-  const taken = await said<OperationAnswer<typeof takeData>>(`${requests}/${id}/take-data`, { rev: chosen.rev })
+  const taken = await said<OperationAnswer<typeof takeData>>(`${requests}/${id}/export-data`, { rev: chosen.rev })
   expect(taken).toMatchObject({ cards: [], numbers: [], reservations: [{ status: 'confirmed' }, { status: 'rescheduled' }] })
   expect(await act(id, 'close-request', { rev: chosen.rev, outcome: 'stopped' })).toMatchObject({ code: 'privacyRequest.noCard' })
   const closed = await act(id, 'close-request', { rev: chosen.rev, outcome: 'erased' })

@@ -52,7 +52,9 @@ export async function readOwnReservations(
     note: row.note,
     noticeVersion: row.noticeVersion,
     requestedAt: row.createdAt.toISOString(),
-    wishes: wishes.filter((wish) => wish.reservationId === row.id && wish.side === 'visitor').map(({ startsAt }) => startsAt.toISOString()),
+    wishes: wishes
+      .filter((wish) => wish.reservationId === row.id && wish.proposedBy === 'visitor')
+      .map(({ startsAt }) => startsAt.toISOString()),
     startsAt: row.startsAt?.toISOString() ?? null,
     number: letter && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     reason: row.reason,

@@ -25,11 +25,11 @@ async function takeWith(
   const { rowCount } = await tx.$client.query({
     name: 'take-place',
     text: `with wanted as (
-             select w.of_id, u.unit, w.most from unnest($1::uuid[], $2::smallint[]) as w(of_id, most), generate_series($3::int, $4::int) as u(unit)
+             select w.owner_id, u.unit, w.capacity from unnest($1::uuid[], $2::smallint[]) as w(owner_id, capacity), generate_series($3::int, $4::int) as u(unit)
            ), place as (
-             insert into slot_use as use (of_id, unit, organization_id, shop_id, taken, most)
-             select of_id, unit, $5, $6, 1, most from wanted order by of_id, unit
-             on conflict (of_id, unit) do update set taken = use.taken + 1, most = excluded.most where use.taken < excluded.most
+             insert into slot_use as use (owner_id, unit, organization_id, shop_id, taken, capacity)
+             select owner_id, unit, $5, $6, 1, capacity from wanted order by owner_id, unit
+             on conflict (owner_id, unit) do update set taken = use.taken + 1, capacity = excluded.capacity where use.taken < excluded.capacity
              returning 1
            )
            update reservation set starts_at = $7, ends_at = $8, resource_id = $9
@@ -55,12 +55,12 @@ export async function reassignResource(tx: Tx, scope: Required<Scope>, row: Rese
   const { rowCount } = await tx.$client.query({
     name: 'change-resource',
     text: `with place as (
-             insert into slot_use as use (of_id, unit, organization_id, shop_id, taken, most)
+             insert into slot_use as use (owner_id, unit, organization_id, shop_id, taken, capacity)
              select $1::uuid, unit, $4::uuid, $5::uuid, 1, 1 from generate_series($2::int, $3::int) unit where $1::uuid is not null
-             on conflict (of_id, unit) do update set taken = use.taken + 1 where use.taken < 1
+             on conflict (owner_id, unit) do update set taken = use.taken + 1 where use.taken < 1
              returning 1
            ), back as (
-             update slot_use set taken = taken - 1 where of_id = $6::uuid and unit between $2::int and $3::int returning 1
+             update slot_use set taken = taken - 1 where owner_id = $6::uuid and unit between $2::int and $3::int returning 1
            )
            update reservation set resource_id = $1::uuid, rev = rev + 1
             where shop_id = $5::uuid and id = $7 and (select count(*) from place) = case when $1::uuid is null then 0 else $3::int - $2::int + 1 end`,
@@ -77,7 +77,7 @@ export async function releaseSlot(tx: Tx, { shopId, serviceId, resourceId, start
   const units = unitsOf({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
   await tx.$client.query({
     name: 'give-place-back',
-    text: 'update slot_use set taken = taken - 1 where of_id = any($1::uuid[]) and unit between $2 and $3',
+    text: 'update slot_use set taken = taken - 1 where owner_id = any($1::uuid[]) and unit between $2 and $3',
     values: [[serviceId, ...(resourceId ? [resourceId] : [])], units[0], units.at(-1)],
   })
   await raiseBookVersion(tx, shopId)

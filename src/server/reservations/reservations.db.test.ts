@@ -107,7 +107,7 @@ test('a proposal expires after 48 hours, and a request after its last wish', asy
   ]
   await staff(one.token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
   await staff(three.token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
-  expect(await own(three.token, 'turn-down', { rev: 2 })).toMatchObject({ status: 'requested', offers: [] })
+  expect(await own(three.token, 'reject-offers', { rev: 2 })).toMatchObject({ status: 'requested', offers: [] })
   pass(47.9)
   await ring()
   expect((await show(one.token)).status).toBe('proposed')
@@ -152,12 +152,12 @@ test('staff accept, move and cancel a reservation, and the moved one has its own
   expect(await staff(token, 'accept', { rev: 1, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.changedMeanwhile' })
   expect(await staff(token, 'decline', { rev: 2 })).toMatchObject({ code: 'reservation.wrongStatus', current: { status: 'confirmed' } })
 
-  const moved = await staff(token, 'move', { rev: 2, startsAt: free[2]!.startsAt })
+  const moved = await staff(token, 'reschedule', { rev: 2, startsAt: free[2]!.startsAt })
   expect(moved).toMatchObject({ status: 'confirmed', slot: { startsAt: free[2]!.startsAt }, previousId: await idOf(token) })
   const before = await show(token)
   expect(before).toMatchObject({ status: 'rescheduled', slot: { startsAt: free[1]!.startsAt }, sequence: 2 })
   expect((await slotsOf(app, shop)).slice(1, 3)).toMatchObject([{ state: 'free' }, { state: 'full' }])
-  const off = await staff(before.next!, 'call-off', { rev: moved.rev, reason: '担当者の急病のため' })
+  const off = await staff(before.next!, 'cancel-by-shop', { rev: moved.rev, reason: '担当者の急病のため' })
   expect(off).toMatchObject({ status: 'cancelled', reason: '担当者の急病のため' })
   expect(await show(before.next!)).toMatchObject({
     status: 'cancelled',
@@ -202,7 +202,7 @@ test('a visit keeps one agreed time if staff move it during a change request', a
   const { token } = await askFor(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
   const { next: wished } = await own(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
-  const moved = await staff(token, 'move', { rev: 2, startsAt: free[2]!.startsAt })
+  const moved = await staff(token, 'reschedule', { rev: 2, startsAt: free[2]!.startsAt })
   const { next } = await show(token)
   expect(next).not.toBe(wished)
   const accepted = await staff(wished!, 'accept', { rev: 1, startsAt: free[1]!.startsAt })
@@ -380,7 +380,7 @@ test('staff can book within the lead time', async () => {
     current: { free: expect.any(Array) },
   })
   const created = await read<Reservation>(post(app, base(), { headers, body: { ...aVisitor(shop), startsAt } }))
-  expect(created).toMatchObject({ status: 'confirmed', origin: 'staff', slot: { day: '2026-12-01', time: '14:00', until: '15:00' } })
+  expect(created).toMatchObject({ status: 'confirmed', source: 'staff', slot: { day: '2026-12-01', time: '14:00', until: '15:00' } })
   const reception = bearer(await newMember(app, shop.scope, 'reception'))
   const seen = await read<{ days: { reservations: Reservation[] }[] }>(
     app.request(`/api/v1${base()}?from=2026-12-01`, { headers: reception }),
@@ -467,7 +467,7 @@ test('staff see free wishes, capacity and visitors to inform', async () => {
   expect(await staff(other.token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })).toMatchObject({ status: 'confirmed' })
   const { waiting, untold } = await list()
   expect(waiting.map((one) => one.free)).toEqual([[false, true]])
-  expect(untold).toMatchObject([{ status: 'confirmed', untoldSince: now.toString({ fractionalSecondDigits: 3 }) }])
+  expect(untold).toMatchObject([{ status: 'confirmed', needsContactSince: now.toString({ fractionalSecondDigits: 3 }) }])
   const { days } = await get<{ days: { places: { left: number; of: number }[] }[] }>(
     `/reservation-places?service=${serviceOf(shop)}&from=${free[0]!.day}`,
   )
@@ -477,18 +477,18 @@ test('staff see free wishes, capacity and visitors to inform', async () => {
   ])
 
   // `rev` is unchanged, so the visitor's next action is not refused.
-  expect(await staff(other.token, 'note-told', { rev: 2 })).toMatchObject({ untoldSince: null, rev: 2 })
+  expect(await staff(other.token, 'mark-informed', { rev: 2 })).toMatchObject({ needsContactSince: null, rev: 2 })
   expect((await list()).untold).toEqual([])
   const body = { ...aVisitor(shop), startsAt: free[2]!.startsAt }
   const called = await read<Reservation>(post(app, base(), { headers, body }))
-  expect(called).toMatchObject({ status: 'confirmed', untoldSince: null })
+  expect(called).toMatchObject({ status: 'confirmed', needsContactSince: null })
   const moved = await read<Reservation>(
-    post(app, `${base()}/${called.id}/move`, { headers, body: { rev: called.rev, startsAt: free[3]!.startsAt } }),
+    post(app, `${base()}/${called.id}/reschedule`, { headers, body: { rev: called.rev, startsAt: free[3]!.startsAt } }),
   )
   expect((await list()).untold).toMatchObject([{ id: moved.id, previousId: called.id }])
   // Visitors who answer are informed.
   await staff(token, 'propose', { rev: 1, times: [free[5]!.startsAt] })
   expect((await list()).untold).toHaveLength(2)
-  await own(token, 'turn-down', { rev: 2 })
+  await own(token, 'reject-offers', { rev: 2 })
   expect((await list()).untold).toHaveLength(1)
 })

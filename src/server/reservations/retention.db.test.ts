@@ -85,7 +85,7 @@ test('a contact is erased together with the name, however long contacts are kept
   const { rev } = (await say<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${(await slotsOf(app, shop))[0]!.day}`))
     .days[0]!.reservations[0]!
   // Called off early: it is over when the visit would have ended.
-  await say(`/reservations/${id}/call-off`, { rev })
+  await say(`/reservations/${id}/cancel-by-shop`, { rev })
   const months = { person: 1, contact: null, paper: null, open: null }
   expect(await say('/retention', { rev: 0, months, goes: 0 })).toMatchObject({ rev: 1 })
   after(50)

@@ -39,8 +39,8 @@ const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'
   startsAt && endsAt && showSlot({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, clock)
 
 function timesOf(wishes: readonly RequestedTimeRow[], row: ReservationRow, clock: ShopClock) {
-  const of = (side: RequestedTimeRow['side']) =>
-    wishes.filter((wish) => wish.reservationId === row.id && wish.side === side).map((wish) => slotOf(wish, clock)!)
+  const of = (proposedBy: RequestedTimeRow['proposedBy']) =>
+    wishes.filter((wish) => wish.reservationId === row.id && wish.proposedBy === proposedBy).map((wish) => slotOf(wish, clock)!)
   const isOffered = canMoveReservation(row.status, 'hold') && !awaitsMail(row)
   return {
     wishes: of('visitor'),
@@ -169,7 +169,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
     id: row.id,
     rev: row.rev,
     status: row.status,
-    origin: row.origin,
+    source: row.source,
     service: named.find(({ id }) => id === row.serviceId)!,
     partySize: row.partySize,
     locale: row.locale,
@@ -190,7 +190,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
     late: row.late,
     previousId: row.previousId,
     requestedAt: row.createdAt.toISOString(),
-    untoldSince: row.untoldSince?.toISOString() ?? null,
+    needsContactSince: row.needsContactSince?.toISOString() ?? null,
   }))
 }
 

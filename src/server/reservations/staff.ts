@@ -71,8 +71,8 @@ export function listReservations(
       tx
         .select()
         .from(reservations)
-        .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.untoldSince)))
-        .orderBy(asc(reservations.untoldSince), asc(reservations.id)),
+        .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.needsContactSince)))
+        .orderBy(asc(reservations.needsContactSince), asc(reservations.id)),
       tx
         .select()
         .from(reservations)
@@ -175,7 +175,7 @@ export async function createReservation(
       const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
       if (!slot) return refuse('reservation.noSlot')
       const actor = actorOf(call)
-      const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, wishes: [slot], origin: 'staff', actor, now })
+      const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, wishes: [slot], source: 'staff', actor, now })
       const agreed = await bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
       return isRefusal(agreed) ? agreed : agreed.id
     },
@@ -241,7 +241,7 @@ export function proposeTimes(ctx: ReservationContext, id: string, { times, ...se
       if (!slot) return refuse('reservation.noSlot')
       slots.push(slot)
     }
-    await saveRequestedTimes(tx, scope, { id, side: 'shop', wishes: slots })
+    await saveRequestedTimes(tx, scope, { id, proposedBy: 'shop', wishes: slots })
     const { proposalHours } = await readRules(tx, scope.shopId)
     const starts = slots.map(({ startsAt }) => startsAt)
     const dueAt = new Date(proposalEnds(starts, now.epochMilliseconds, proposalHours))
@@ -274,7 +274,7 @@ export function rescheduleReservation(
     const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
     const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
     const more = { cardId, noticeVersion, previous: row }
-    const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], origin: 'staff', actor, now, ...more })
+    const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], source: 'staff', actor, now, ...more })
     return bookSlot(tx, ctx, { scope, row: after, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
   })
 }
@@ -282,7 +282,7 @@ export function rescheduleReservation(
 /** Marks the visitor as informed. `rev` stays, because the visitor's page does not change. */
 export function markInformed(ctx: ReservationContext, id: string, seen: Seen, call: StaffCall) {
   return inReservation<never>(ctx, { id, seen }, call, async (tx, { scope, row, actor, now }) => {
-    if (row.untoldSince === null) return row
+    if (row.needsContactSince === null) return row
     await recordReservation(tx, { scope, id, kind: 'reservation.noteTold', actor, now })
     return clearNeedsContact(tx, row)
   })

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
-import type { ReservationOrigin, ReservationStatus, TimeProposer } from '#domain/reservations/reservation.ts'
+import type { ReservationSource, ReservationStatus, TimeProposer } from '#domain/reservations/reservation.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -62,7 +62,7 @@ export const reservations = pgTable('reservation', {
   cardId: uuid('card_id'),
   previousId: uuid('previous_id'),
   status: text().$type<ReservationStatus>().notNull(),
-  origin: text().$type<ReservationOrigin>().notNull(),
+  source: text().$type<ReservationSource>().notNull(),
   serviceId: uuid('service_id').notNull(),
   partySize: integer('party_size').notNull(),
   locale: text().$type<Locale>().notNull(),
@@ -79,7 +79,7 @@ export const reservations = pgTable('reservation', {
   proposedUntil: instant('proposed_until'),
   lapsedAt: instant('lapsed_at'),
   turnedDownAt: instant('turned_down_at'),
-  untoldSince: instant('untold_since'),
+  needsContactSince: instant('needs_contact_since'),
   placeKey: bytea('place_key'),
   removedAt: instant('removed_at'),
   ticketId: uuid('ticket_id'),
@@ -94,17 +94,17 @@ export type ReservationRow = typeof reservations.$inferSelect
 
 /** The visitor's wishes and the shop's offers. */
 export const requestedTimes = pgTable(
-  'reservation_wish',
+  'reservation_time',
   {
     reservationId: uuid('reservation_id').notNull(),
-    side: text().$type<TimeProposer>().notNull(),
+    proposedBy: text('proposed_by').$type<TimeProposer>().notNull(),
     rank: smallint().notNull(),
     organizationId: uuid('organization_id').notNull(),
     shopId: uuid('shop_id').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.reservationId, table.side, table.rank] })],
+  (table) => [primaryKey({ columns: [table.reservationId, table.proposedBy, table.rank] })],
 )
 export type RequestedTimeRow = typeof requestedTimes.$inferSelect
 
@@ -121,14 +121,14 @@ export const calendarFeeds = pgTable('calendar_feed', {
 export const slotUses = pgTable(
   'slot_use',
   {
-    ofId: uuid('of_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
     unit: integer().notNull(),
     organizationId: uuid('organization_id').notNull(),
     shopId: uuid('shop_id').notNull(),
     taken: smallint().notNull(),
-    most: smallint().notNull(),
+    capacity: smallint().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ofId, table.unit] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.unit] })],
 )
 
 /** Reservations that staff matched to a privacy request. */

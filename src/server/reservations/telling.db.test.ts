@@ -74,9 +74,9 @@ test('each step sends one mail, cancels older ones, and a visit gets reminders',
   expect(await reminders()).toEqual(remindersOf(free[4]!.startsAt))
 
   // Staff move the visit: the old reminders are cancelled, and the new visit has its own.
-  const moved = await staff(token, 'move', { rev: 4, startsAt: free[6]!.startsAt })
+  const moved = await staff(token, 'reschedule', { rev: 4, startsAt: free[6]!.startsAt })
   // A mailed visitor need not be phoned.
-  expect(moved.untoldSince).toBeNull()
+  expect(moved.needsContactSince).toBeNull()
   expect((await told()).filter((line) => line.endsWith('queued'))).toEqual(['changed queued', 'reminder queued', 'reminder queued'])
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
 })
@@ -116,7 +116,7 @@ test('refusals contain the shop’s words, and expired requests send a mail', as
   const free = await afternoons()
   const [declined, calledOff, cancelled] = [await asked([free[1]!]), await asked([free[2]!]), await asked([free[3]!])]
   await staff(declined.token, 'decline', { rev: 1, reason: '担当者が不在のため' })
-  await staff(calledOff.token, 'call-off', { rev: 1, reason: '' })
+  await staff(calledOff.token, 'cancel-by-shop', { rev: 1, reason: '' })
   await own(cancelled.token, 'cancel', { rev: 1 })
   expect((await rows()).filter(({ state }) => state === 'queued').map(({ event, reason }) => [event, reason])).toEqual([
     ['calledOff', null],
@@ -219,7 +219,7 @@ test('Visitors with a capped mailbox stay on the list to inform', async () => {
     maxMailsADay,
   ])
   expect(keys).toHaveLength(1)
-  expect((await staff(token, 'decline', { rev: 1, reason: '' })).untoldSince).not.toBeNull()
+  expect((await staff(token, 'decline', { rev: 1, reason: '' })).needsContactSince).not.toBeNull()
 })
 
 test('a mail names a night visit by its own date and clock time', async () => {

@@ -146,7 +146,7 @@ async function writeWished(
   const slots = await readWished(tx, scope, { wishes, now }, rules)
   if (isRefusal(slots)) return slots
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
-  const written = { wishes: slots, origin: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
+  const written = { wishes: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
   const row = await writeRequest(tx, ctx, { scope, who, now, ...written })
   // The reservation's mail also confirms the card.
   if (cardId) await cancelObsolete(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
@@ -370,11 +370,11 @@ function wishBeside(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }:
   const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
   const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
   const more = { cardId, noticeVersion, previous: row }
-  return writeRequest(tx, ctx, { scope, who, wishes: slots, origin: 'visitor', actor: visitor, now, ...more })
+  return writeRequest(tx, ctx, { scope, who, wishes: slots, source: 'visitor', actor: visitor, now, ...more })
 }
 
 async function wishAnew(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
-  await saveRequestedTimes(tx, scope, { id: row.id, side: 'visitor', wishes: slots })
+  await saveRequestedTimes(tx, scope, { id: row.id, proposedBy: 'visitor', wishes: slots })
   const dueAt = new Date(requestEnds(slots.map(({ startsAt }) => startsAt)))
   const change = { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: null }
   return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })

@@ -118,7 +118,7 @@ export async function readTickets(tx: Tx, shopId: string, businessDay: string): 
     .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses])))
     .orderBy(asc(tickets.place))
   const ofDay = and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay), isNotNull(tickets.closedAt))
-  const isBack = sql`(${tickets.status} = 'no_show' and ${tickets.backSaidAt} is not null and ${tickets.backSaidAt} >= ${tickets.movedAt})`
+  const isBack = sql`(${tickets.status} = 'no_show' and ${tickets.returnedAt} is not null and ${tickets.returnedAt} >= ${tickets.movedAt})`
   const back = tx.select().from(tickets).where(and(ofDay, isBack))
   const closed = tx
     .select()
@@ -204,7 +204,7 @@ export async function readQueueSettings(
       maxWaiting: lane.maxWaiting,
       maxCalls: lane.maxCalls,
       graceSeconds: lane.graceSeconds,
-      letPass: lane.letPass,
+      requeueOffset: lane.requeueOffset,
       autoNoShow: lane.autoNoShow,
       policy: lane.callPolicy,
       closesAt: asText(today ? closingOf(today.day, { shop: shopHours(today.shop), lane: lane.hours }, today.clock) : null),
@@ -235,7 +235,7 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
   const grace = lane ? graceEnd({ status: row.status, movedAt, lateUntil: asInstant(row.lateUntil) }, lane) : null
   const comes = canAct(row.status, 'onMyWay') && isReportCurrent(asInstant(row.onMyWayAt), movedAt)
   const late = canAct(row.status, 'late')
-  const back = canAct(row.status, 'back') && isReportCurrent(asInstant(row.backSaidAt), movedAt)
+  const back = canAct(row.status, 'back') && isReportCurrent(asInstant(row.returnedAt), movedAt)
   return {
     id: row.id,
     number: ticketNumber(row.letter, row.ordinal),
@@ -262,8 +262,8 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
     calledAt: row.calledAt?.toISOString() ?? null,
     graceUntil: grace?.toString({ smallestUnit: 'millisecond' }) ?? null,
     onMyWayAt: comes ? row.onMyWayAt!.toISOString() : null,
-    backSaidAt: back ? row.backSaidAt!.toISOString() : null,
-    lateSaidAt: (late && row.lateSaidAt?.toISOString()) || null,
+    returnedAt: back ? row.returnedAt!.toISOString() : null,
+    delayReportedAt: (late && row.delayReportedAt?.toISOString()) || null,
     lateUntil: (late && row.lateUntil?.toISOString()) || null,
     startedAt: row.startedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,

@@ -17,7 +17,7 @@ export const laneDays = pgTable(
     waiting: integer().notNull().default(0),
     pending: integer().notNull().default(0),
     /** Remote parties on their way. */
-    away: integer().notNull().default(0),
+    notArrived: integer('not_arrived').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.laneId, table.businessDay] })],
 )
@@ -54,14 +54,14 @@ export const contactDays = pgTable(
 
 /** Networks whose bursts staff dismissed, per business day. */
 export const burstDismissals = pgTable(
-  'rush_dismissal',
+  'join_burst_dismissal',
   {
     shopId: uuid('shop_id').notNull(),
     businessDay: date('business_day').notNull(),
-    origin: bytea().notNull(),
+    networkKey: bytea('network_key').notNull(),
     organizationId: uuid('organization_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.businessDay, table.origin] })],
+  (table) => [primaryKey({ columns: [table.shopId, table.businessDay, table.networkKey] })],
 )
 
 export const tickets = pgTable('ticket', {
@@ -93,9 +93,9 @@ export const tickets = pgTable('ticket', {
   startedAt: instant('started_at'),
   closedAt: instant('closed_at'),
   onMyWayAt: instant('on_my_way_at'),
-  lateSaidAt: instant('late_said_at'),
+  delayReportedAt: instant('delay_reported_at'),
   lateUntil: instant('late_until'),
-  backSaidAt: instant('back_said_at'),
+  returnedAt: instant('returned_at'),
   remote: boolean().notNull().default(false),
   arrivedAt: instant('arrived_at'),
   movedAt: instant('moved_at').notNull(),
@@ -103,7 +103,7 @@ export const tickets = pgTable('ticket', {
   /** Keyed hash of the browser that joined, different per business day; see device.ts. */
   device: bytea(),
   /** Keyed hash of the network that the join came from, for rushes.ts; never shown. */
-  origin: bytea(),
+  networkKey: bytea('network_key'),
   contact: text(),
   /** First number of the day with the same contact, if it is another one. */
   sameLetter: text('same_letter'),

@@ -1,7 +1,7 @@
 /** Adds cards that visitors did not send: created by a member, or imported from a file. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import type { CardOrigin } from '#domain/cards/card.ts'
+import type { CardSource } from '#domain/cards/card.ts'
 import type { CardProperties } from '#domain/cards/properties.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -32,7 +32,7 @@ type By = {
   tokens: Tokens
   actor: Actor
   now: Temporal.Instant
-  origin: Exclude<CardOrigin, 'visitor'>
+  source: Exclude<CardSource, 'visitor'>
 }
 
 const kinds = { staff: 'card.create', file: 'card.import' } as const
@@ -44,7 +44,7 @@ export async function addCards(tx: Tx, all: readonly NewCard[], by: By): Promise
   for (let from = 0; from < all.length; from += atOnce) await addSome(tx, all.slice(from, from + atOnce), by)
 }
 
-async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, actor, now, origin }: By): Promise<void> {
+async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, actor, now, source }: By): Promise<void> {
   const at = new Date(now.epochMilliseconds)
   const given = some.map((card) => ({ ...card, customerId: newId(now.epochMilliseconds) }))
   await addCustomers(
@@ -55,7 +55,7 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
   )
   await tx.insert(cards).values(
     given.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
-      ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, origin, locale, answers },
+      ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, source, locale, answers },
       ...properties,
       ...listedColumns(scope.shopId, answers, sent),
       ...{ createdAt: at, touchedAt: at, submittedAt },
@@ -74,6 +74,6 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
   for (const { id } of given) await addLookup(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
   await recordCards(
     tx,
-    given.map(({ id }) => ({ scope, cardId: id, kind: kinds[origin], actor, now })),
+    given.map(({ id }) => ({ scope, cardId: id, kind: kinds[source], actor, now })),
   )
 }

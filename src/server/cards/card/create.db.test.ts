@@ -32,7 +32,7 @@ test('Staff create a card for a caller without answers that visitors must give (
   const made = await create({ name: [' 電話 花子 '], phone: ['０９０−１２３４−５６７８'], consentPurpose: ['yes'] })
   expect(made).toMatchObject({ http: 201 })
   const card = await read(made.id)
-  expect(card).toMatchObject({ category: 'new', origin: 'staff', name: '電話 花子', consents: [] })
+  expect(card).toMatchObject({ category: 'new', source: 'staff', name: '電話 花子', consents: [] })
   expect(card.answers).toEqual({ name: ['電話 花子'], phone: ['•••-••••-5678'] })
   expect(card.events).toMatchObject([{ kind: 'card.create', actor: { by: 'member', name: world.east.members.staff.name } }])
   expect(card.missing).toEqual(['moveIn'])

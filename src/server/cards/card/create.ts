@@ -51,7 +51,7 @@ export async function createCard(
     const id = newId(now.epochMilliseconds)
     const properties = { assigneeId: null, stageId: await firstStage(tx, shopId), lostReason: null, temperature: null, nextContactOn: null }
     const card = { id, locale, submittedAt: new Date(now.epochMilliseconds), properties, answers, sent }
-    await addCards(tx, [card], { scope, form, tokens: ctx.tokens, actor: actorOf(call), now, origin: 'staff' })
+    await addCards(tx, [card], { scope, form, tokens: ctx.tokens, actor: actorOf(call), now, source: 'staff' })
     await saveIdempotentResult(tx, scope, call.idempotency, { cardId: id })
     return { id }
   })

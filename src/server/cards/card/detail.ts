@@ -112,7 +112,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked):
   const detail = {
     ...{ id, rev, name: name ?? '', kana, locale, stageId: row.stageId!, lostReason, temperature, assigneeId, nextContactOn },
     category: (await categoryOf(tx, row))!,
-    origin: row.origin,
+    source: row.source,
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),
     asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },

@@ -166,7 +166,7 @@ export function changeItem<Kind extends ItemKind>(
     if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
     if (await isStranger(tx, scope.shopId, changed)) return refuse('staff.notFound')
     // The new assignee has not been reminded yet.
-    const columns = { ...columnsOf(changed, row.fields), ...('assigneeId' in changed && { toldOn: null }) }
+    const columns = { ...columnsOf(changed, row.fields), ...('assigneeId' in changed && { mailedOn: null }) }
     return { act: 'change', before: row, after: await write(tx, row, columns) }
   })
 }

@@ -47,7 +47,7 @@ export const changing =
     const { changed, after } = reasoned
     const touchedAt = new Date(now.epochMilliseconds)
     // The new assignee has not been reminded of the next contact yet.
-    const untold = changed.includes('assigneeId') && { contactToldOn: null }
+    const untold = changed.includes('assigneeId') && { contactMailedOn: null }
     const properties = Object.fromEntries(cardPropertyNames.map((name) => [name, after[name]]))
     const saved = await writeCard(tx, row, { ...properties, touchedAt, ...untold })
     const values = changed.map((field) => ({ field, before: row[field], after: saved[field] }))

@@ -87,7 +87,7 @@ const shown = {
   name: cards.name,
   status: cards.status,
   stageId: cards.stageId,
-  origin: cards.origin,
+  source: cards.source,
   formVersion: cards.formVersion,
   locale: cards.locale,
   answers: cards.answers,

@@ -178,7 +178,7 @@ type Work = { scope: Required<Scope>; ground: ImportReferences; plan: Plan }
 async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, ground, plan }: Work) {
   const { now, form } = ground
   const actor = actorOf(call)
-  await addCards(tx, plan.added, { scope, form, tokens, actor, now, origin: 'file' })
+  await addCards(tx, plan.added, { scope, form, tokens, actor, now, source: 'file' })
   for (const { row, answers, properties } of plan.changed) {
     const saved = answers ? await saveAnswers(tx, { scope, row, actor, now }, answers) : row
     const changed = await changing({ ...saved, stageId: saved.stageId! }, properties)(tx, { scope, row: saved, actor, now })

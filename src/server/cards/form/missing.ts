@@ -8,7 +8,7 @@ import { readCategories } from '../stages.ts'
 import { attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
 
-type Asked = Pick<CardRow, 'id' | 'status' | 'stageId' | 'origin' | 'answers' | 'locale'> & { form: Form }
+type Asked = Pick<CardRow, 'id' | 'status' | 'stageId' | 'source' | 'answers' | 'locale'> & { form: Form }
 
 /** Returns by card the required answers that are still missing. Drafts and cards in closed stages lack nothing. */
 export async function readMissing(tx: Tx, shopId: string, cards: readonly Asked[]): Promise<ReadonlyMap<string, readonly FormField[]>> {

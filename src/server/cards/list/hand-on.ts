@@ -96,12 +96,12 @@ export async function reassignWork(tx: Tx, { scope, from, to, actor, now }: Hand
   const touchedAt = new Date(now.epochMilliseconds)
   const tasks = await tx
     .update(cardItems)
-    .set({ assigneeId: to, toldOn: null, rev: sql`${cardItems.rev} + 1` })
+    .set({ assigneeId: to, mailedOn: null, rev: sql`${cardItems.rev} + 1` })
     .where(and(openTasks(shopId, from), inArray(cardItems.cardId, idsOf(rows))))
     .returning({ id: cardItems.id, cardId: cardItems.cardId, fields: cardItems.fields })
   await tx
     .update(cards)
-    .set({ assigneeId: to, contactToldOn: null, touchedAt, rev: sql`${cards.rev} + 1` })
+    .set({ assigneeId: to, contactMailedOn: null, touchedAt, rev: sql`${cards.rev} + 1` })
     .where(rowsOf(cards, shopId, given))
   const change = { field: 'assigneeId', before: from, after: to }
   const happened = { scope, actor, now }

@@ -180,7 +180,7 @@ test('A merge is final after thirty days (R2.12)', async () => {
 test('Persons marked as different are not merged until that is withdrawn (R2.12)', async () => {
   const phone = [newPhone()]
   const [mother, child, cousin] = [await put('母', { phone }), await put('子', { phone }), await put('いとこ', { phone })]
-  const told = await act(mother.cardId, 'tell-apart', { personId: child.personId, apart: true })
+  const told = await act(mother.cardId, 'mark-distinct', { personId: child.personId, apart: true })
   expect([told.candidates, told.apart].map((some) => some.map(({ name }) => name))).toEqual([['いとこ'], ['子']])
   expect((await look(child.cardId)).apart.map(({ name }) => name)).toEqual(['母'])
   expect(await merge(child, mother)).toMatchObject({ http: 409, code: 'customer.apart' })
@@ -189,8 +189,8 @@ test('Persons marked as different are not merged until that is withdrawn (R2.12)
   expect((await look(mother.cardId)).apart.map(({ name }) => name)).toEqual(['いとこ'])
   expect(await merge(mother, cousin)).toMatchObject({ code: 'customer.apart' })
   const key = newKey()
-  const back = await act(mother.cardId, 'tell-apart', { personId: cousin.personId, apart: false }, { key })
-  expect(await act(mother.cardId, 'tell-apart', { personId: cousin.personId, apart: false }, { key })).toEqual(back)
+  const back = await act(mother.cardId, 'mark-distinct', { personId: cousin.personId, apart: false }, { key })
+  expect(await act(mother.cardId, 'mark-distinct', { personId: cousin.personId, apart: false }, { key })).toEqual(back)
   expect([back.candidates.map(({ name }) => name), back.apart]).toEqual([['いとこ'], []])
   expect(await merge(mother, cousin)).toMatchObject({ http: 200 })
   const events = await cards.rowsOf(`select kind from event where entity_id = $1 and kind like 'card.%' order by at, id`, mother.cardId)
@@ -238,7 +238,7 @@ test('Shops find each other’s persons only if both sides agreed to sharing', a
   const here = await sent('本店 客', { phone, ...shared })
   expect([await candidatesOf(here), await candidatesOf(before, branch)]).toEqual([[], []])
   expect(await merge(here, before)).toMatchObject({ http: 404, code: 'customer.notFound' })
-  const apart = await act(here.cardId, 'tell-apart', { personId: before.personId, apart: true })
+  const apart = await act(here.cardId, 'mark-distinct', { personId: before.personId, apart: true })
   expect(apart).toMatchObject({ http: 404, code: 'customer.notFound' })
 
   expect((await setSharing(true)).status).toBe(200)

@@ -83,7 +83,7 @@ export function markDistinct(ctx: Context, call: StaffCall, cardId: string, { pe
     const isApart = (await readDistinctPairs(tx, personId)).includes(otherId)
     if (isApart === apart) return undefined
     const [oneId, other] = [personId, otherId].sort() as [string, string]
-    const told = { oneId, otherId: other, organizationId: scope.organizationId, toldAt: new Date(now.epochMilliseconds) }
+    const told = { oneId, otherId: other, organizationId: scope.organizationId, markedAt: new Date(now.epochMilliseconds) }
     if (apart) await tx.insert(distinctCustomers).values(told)
     else await eraseDistinctPairs(tx, personId, otherId)
     const merges = await readMerges(tx, [personId, otherId])

@@ -72,8 +72,8 @@ export async function readDistinctPairs(tx: Tx, personId: string): Promise<strin
     name: 'read-apart',
     text: `select distinct other.person_id
              from customer mine
-             join lateral (select other_id as id from customer_apart where one_id = mine.id
-                           union all select one_id from customer_apart where other_id = mine.id) told on true
+             join lateral (select other_id as id from customer_distinct where one_id = mine.id
+                           union all select one_id from customer_distinct where other_id = mine.id) told on true
              join customer other on other.id = told.id
             where mine.person_id = $1`,
     values: [personId],

@@ -8,7 +8,7 @@ import { findReceivers, type Receiver } from './staff.ts'
 /** Mails assignees on the morning of a card's next contact, one mail for all cards of the day. Runs every hour. */
 export const mailDueContacts = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
 
-const isDue = `next_contact_on <= $2 and contact_told_on is distinct from next_contact_on and status = 'submitted'
+const isDue = `next_contact_on <= $2 and contact_mailed_on is distinct from next_contact_on and status = 'submitted'
   and stage_id in (select id from card_stage where shop_id = $1 and category = any($3))`
 
 async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Promise<void> {
@@ -30,7 +30,7 @@ type Told = { assignee: string; day: string; receiver: Receiver | undefined }
 async function tellOf({ db, tokens, clock }: DueContext, scope: Required<Scope>, { assignee, day, receiver }: Told): Promise<void> {
   await db.inScope(scope, async (tx) => {
     const { rows } = await tx.$client.query<{ id: string }>(
-      `update card set contact_told_on = next_contact_on where shop_id = $1 and assignee_id = $4 and ${isDue} returning id`,
+      `update card set contact_mailed_on = next_contact_on where shop_id = $1 and assignee_id = $4 and ${isDue} returning id`,
       [scope.shopId, day, openCategories, assignee],
     )
     const [first, ...others] = rows

@@ -15,7 +15,7 @@ async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Pro
       `select i.id, i.card_id as "cardId", i.assignee_id as "assigneeId", i.fields ->> 'words' as words, i.due_on::text as "dueOn"
          from card_item i join card c on c.id = i.card_id
         where i.shop_id = $1 and i.kind = 'task' and i.done_at is null and i.removed_at is null and i.assignee_id is not null
-          and i.due_on <= $2 and i.told_on is distinct from i.due_on and c.status = 'submitted'
+          and i.due_on <= $2 and i.mailed_on is distinct from i.due_on and c.status = 'submitted'
         order by i.due_on, i.id`,
       [scope.shopId, day],
     )
@@ -39,8 +39,8 @@ async function tellOf(
   const { id, cardId, assigneeId, words, dueOn } = task
   await db.inScope(scope, async (tx) => {
     const { rowCount } = await tx.$client.query(
-      `update card_item set told_on = due_on
-        where shop_id = $4 and id = $1 and assignee_id = $2 and due_on = $3 and done_at is null and removed_at is null and told_on is distinct from due_on`,
+      `update card_item set mailed_on = due_on
+        where shop_id = $4 and id = $1 and assignee_id = $2 and due_on = $3 and done_at is null and removed_at is null and mailed_on is distinct from due_on`,
       [id, assigneeId, dueOn, scope.shopId],
     )
     if (rowCount !== 1 || !receiver) return

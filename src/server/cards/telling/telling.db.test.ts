@@ -221,7 +221,7 @@ test('A request for correction lets the visitor edit the card until it is sent',
   expect(mayCorrect).toBe(false)
   expect(await send(rev, { notes: ['x'] })).toMatchObject({ http: 409, code: 'card.taken' })
 
-  const ask = `/cards/${cardId}/ask-correction`
+  const ask = `/cards/${cardId}/request-correction`
   expect(await act(ask, { words: 'お電話番号をご確認ください' })).toMatchObject({ http: 200, mailed: true, token: null })
   // The confirmation of the card may arrive after it.
   const asking = () =>
@@ -253,7 +253,7 @@ test('A request for correction lets the visitor edit the card until it is sent',
 
 test('Without an address staff get the link, and a withdrawn request is not sent', async () => {
   const { cardId, token } = await sendCard({ app }, shop)
-  const ask = `/cards/${cardId}/ask-correction`
+  const ask = `/cards/${cardId}/request-correction`
   expect(await act(ask, { words: 'ご住所をご確認ください' })).toMatchObject({ http: 200, mailed: false, token })
   expect(await act(ask, { words: null })).toMatchObject({ http: 200, token: null })
   expect(await showCard(token)).toMatchObject({ asked: null })
@@ -263,10 +263,10 @@ test('Without an address staff get the link, and a withdrawn request is not sent
   const mailed = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   app.mail().manner = () => 'defer'
   try {
-    await act(`/cards/${mailed.cardId}/ask-correction`, { words: 'ご住所' })
+    await act(`/cards/${mailed.cardId}/request-correction`, { words: 'ご住所' })
     await expect.poll(async () => (await told()).at(-1)).toBe('card.correction queued')
-    await act(`/cards/${mailed.cardId}/ask-correction`, { words: 'お電話番号' })
-    await act(`/cards/${mailed.cardId}/ask-correction`, { words: null })
+    await act(`/cards/${mailed.cardId}/request-correction`, { words: 'お電話番号' })
+    await act(`/cards/${mailed.cardId}/request-correction`, { words: null })
     const last = async () => {
       // A mail being sent at that moment is cancelled at its next attempt.
       pass(61)
@@ -289,7 +289,7 @@ test('Without a mail server visitors get no mail, and staff mails are kept as fa
     const [{ id }] = (await quiet.db.pool.query('select id from staff where account_id = $1', [other.accountId])).rows
     const path = `/shops/${place.scope.shopId}/cards/${cardId}`
     await post(quiet, `${path}/change`, { headers: bearer(lead), body: { was: { assigneeId: null }, change: { assigneeId: id } } })
-    const asked = await post(quiet, `${path}/ask-correction`, { headers: bearer(lead), body: { words: 'ご住所' } })
+    const asked = await post(quiet, `${path}/request-correction`, { headers: bearer(lead), body: { words: 'ご住所' } })
     expect(await asked.json()).toMatchObject({ mailed: false, token: expect.any(String) })
     pass(61)
     await expect.poll(read).toEqual([{ event: 'card.assigned', state: 'failed' }])

@@ -27,7 +27,7 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
       asked: isNotNull(cards.correctionAskedAt).mapWith(Boolean),
       version: cards.formVersion,
       locale: cards.locale,
-      reached: cards.reached,
+      furthestStep: cards.furthestStep,
       // Answers are only needed to count the progress of drafts.
       answers: sql<Answers>`case when ${cards.status} = 'draft' then ${cards.answers} else '{}' end`,
     })

@@ -31,8 +31,8 @@ const act = async (path: string, body: object) => {
   return { http: response.status, ...((await response.json()) as { code?: string }) }
 }
 const named = () => act('/mail-policy', { ...defaultPolicy, rev: 0, sender })
-const offer = (cardId: string, words = '駅前に新しいお部屋が出ました。') => act(`/cards/${cardId}/offer`, { words })
-const stop = (token: string, key = newKey()) => post(app, `/cards/${token}/stop-offers`, { body: {}, key })
+const offer = (cardId: string, words = '駅前に新しいお部屋が出ました。') => act(`/cards/${cardId}/send-promotion`, { words })
+const stop = (token: string, key = newKey()) => post(app, `/cards/${token}/unsubscribe`, { body: {}, key })
 const consenting = (email = 'yuka@example.jp') => sendCard({ app }, shop, { email: [email], consentMail: ['yes'] })
 const states = async () =>
   (
@@ -103,7 +103,7 @@ test('Correcting a failed address does not lift its unsubscription', async () =>
   const waiting = `select from outbox_message where shop_id = $1 and state in ('queued', 'sending')`
   await expect.poll(async () => (await app.db.pool.query(waiting, [shop.scope.shopId])).rowCount).toBe(0)
   app.mail().manner = () => 'refuseAddress'
-  await act(`/cards/${card.cardId}/ask-correction`, { words: 'お電話番号をご確認ください' })
+  await act(`/cards/${card.cardId}/request-correction`, { words: 'お電話番号をご確認ください' })
   const asked = async () =>
     (
       await app.db.pool.query<{ id: string; state: string }>(

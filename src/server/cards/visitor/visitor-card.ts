@@ -90,13 +90,13 @@ type Around = Omit<EntryForm, 'given'> & {
 }
 
 function showVisitorCard(row: CardRow, { shop, form: { version, steps }, isCorrectable, isFailed, files, ticket }: Around): VisitorCard {
-  const { status, rev, locale, answers, reached, submittedAt, correctionAskedAt, correctionWords } = row
+  const { status, rev, locale, answers, furthestStep, submittedAt, correctionAskedAt, correctionWords } = row
   return {
     status,
     rev,
     locale,
     answers: answers as VisitorCard['answers'],
-    reached,
+    furthestStep: furthestStep,
     shop,
     form: { version, steps },
     files: files.map(showAttachment),

@@ -75,8 +75,8 @@ export async function showEntryForm(
 }
 
 type Filled = { answers: Answers; locale: Locale }
-/** `reached`: the page of the form that is open. */
-type Draft = Filled & { reached?: string | undefined }
+/** `openedStep`: the page of the form that is open. */
+type Draft = Filled & { openedStep?: string | undefined }
 type TooMuch = Refusal<'request.tooLarge'>
 
 /** Normalizes a draft's answers. Returns undefined if they are too large. */
@@ -95,7 +95,7 @@ type NotBegun = Refusal<'trial.noCard' | 'card.notFound' | 'card.begunElsewhere'
 
 export async function beginCard(
   ctx: CardContext,
-  { code: typed, ticket, device, answers, reached, locale, address }: Begin,
+  { code: typed, ticket, device, answers, openedStep, locale, address }: Begin,
   call: IdempotentCall,
 ): Promise<
   Begun | TooMuch | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed' | 'ticket.notFound' | 'request.tooMany'> | NotBegun
@@ -107,7 +107,7 @@ export async function beginCard(
   const { scope } = settings
   const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   if (ticket && visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
-  const begin = () => writeBegun(ctx, { scope, visit, device, answers, reached, locale }, call)
+  const begin = () => writeBegun(ctx, { scope, visit, device, answers, openedStep, locale }, call)
   // A ticket has at most one card and was already charged.
   return visit ? begin() : chargeBoth(ctx, 'card', { ...settings, address }, begin)
 }
@@ -119,7 +119,7 @@ type Beginning = Omit<Begin, 'code' | 'ticket' | 'address'> & {
 
 async function writeBegun(
   ctx: CardContext,
-  { scope, visit, device, answers, reached, locale }: Beginning,
+  { scope, visit, device, answers, openedStep, locale }: Beginning,
   call: IdempotentCall,
 ): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> {
   const now = ctx.clock()
@@ -140,8 +140,8 @@ async function writeBegun(
       const kept = draftAnswers(form.steps, answers)
       if (!kept) return rollback(refuse('request.tooLarge'))
       const row = { id, ...scope, formVersion: form.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
-      const place = furthest(pagesAskedIn(form.steps, locale), null, reached)
-      await tx.insert(cards).values({ ...row, answers: kept, reached: place })
+      const place = furthest(pagesAskedIn(form.steps, locale), null, openedStep)
+      await tx.insert(cards).values({ ...row, answers: kept, furthestStep: place })
       if (visit) {
         await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
         await rememberBrowser(tx, ctx, { scope, ticketId: visit.ticketId, device })
@@ -166,7 +166,7 @@ type NotMine = Refusal<'card.notFound' | 'card.taken' | 'card.changed' | 'idempo
 export function saveCard(
   ctx: CardContext,
   token: string,
-  { answers, reached, locale, rev }: Draft & { rev: number },
+  { answers, openedStep, locale, rev }: Draft & { rev: number },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | TooMuch> {
   return withVisitorCard<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
@@ -174,8 +174,8 @@ export function saveCard(
     const { steps } = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
     const kept = draftAnswers(steps, answers)
     if (!kept) return refuse('request.tooLarge')
-    const place = furthest(pagesAskedIn(steps, locale), row.reached, reached)
-    await writeCard(tx, row, { answers: kept, reached: place, locale, touchedAt: new Date(now.epochMilliseconds) })
+    const place = furthest(pagesAskedIn(steps, locale), row.furthestStep, openedStep)
+    await writeCard(tx, row, { answers: kept, furthestStep: place, locale, touchedAt: new Date(now.epochMilliseconds) })
     return undefined
   })
 }
@@ -268,8 +268,8 @@ async function withVisitorCard<Refused extends Refusal>(
 /** Returns true if watchers need a hint. Drafts only show their progress beside a ticket, in steps of `toldEvery` percent. */
 function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (!isDraft(after.status)) return true
-  const told = ({ form, answers, locale, reached }: VisitorCard) => {
-    const { done, next } = draftProgress(pagesAskedIn(form.steps, locale), { answers, locale, reached })
+  const told = ({ form, answers, locale, furthestStep }: VisitorCard) => {
+    const { done, next } = draftProgress(pagesAskedIn(form.steps, locale), { answers, locale, furthestStep })
     return [Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / toldEvery), done, next].join()
   }
   return after.ticket !== null && told(before) !== told(after)

@@ -1,4 +1,4 @@
-import type { ReservationOrigin, ReservationStatus } from '#domain/reservations/reservation.ts'
+import type { ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts'
 
 /** Texts of reservations in files. */
 export const words = {
@@ -49,7 +49,7 @@ export const words = {
     no_show: '不在',
     rescheduled: '日時変更済み',
   } satisfies Record<ReservationStatus, string>,
-  origins: { visitor: 'お客さま', staff: 'お店' } satisfies Record<ReservationOrigin, string>,
+  origins: { visitor: 'お客さま', staff: 'お店' } satisfies Record<ReservationSource, string>,
 }
 
 export type ReservationWords = typeof words

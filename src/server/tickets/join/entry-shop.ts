@@ -53,7 +53,7 @@ export async function readEntryShop(
       const state = stopped || !open ? 'closed' : full ? 'full' : 'open'
       const next = opens === null ? null : new Date(opens).toISOString()
       const offered = services.filter((service) => service.open)
-      const remoteFull = joinFrom === 'remote' && (day?.away ?? 0) >= remoteCap
+      const remoteFull = joinFrom === 'remote' && (day?.notArrived ?? 0) >= remoteCap
       const told = { state, stop: stopped, full: state === 'full' ? full : null, estimate: newcomers[id] ?? null, opens: next } as const
       return { id, letter, name, waiting, ...told, joinFrom, remoteFull, asksContact, services: offered }
     }),

@@ -20,7 +20,7 @@ export type JoinRow = {
   /** The browser's key; null if no browser takes the ticket. */
   device: Buffer | null
   /** Key of the visitor's network; null if no visitor asks or today's code proved presence. Rushes are found by it. */
-  origin: Buffer | null
+  networkKey: Buffer | null
   call: IdempotentCall
   /** Normalized contact and its key for comparison. */
   contact: { text: string; key: Buffer } | undefined
@@ -40,15 +40,15 @@ function textOf({ pending, contact, remote }: Kind): string {
 with feed as (
   update shop_feed set seq = seq + 1 where shop_id = @shop and settings_version = @version returning seq
 ), day as (
-  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, ${status}${remote ? ', away' : ''})
+  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, ${status}${remote ? ', not_arrived' : ''})
   select @lane, @day, @organization, @shop, 1, 1${remote ? ', 1' : ''} from feed where (@maxWaiting::integer is null or @maxWaiting > 0) and (@dailyCap::integer is null or @dailyCap > 0)
-  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, ${status} = d.${status} + 1${remote ? ', away = d.away + 1' : ''}
-    where (@maxWaiting::integer is null or d.waiting + d.pending < @maxWaiting) and (@dailyCap::integer is null or d.last_number < @dailyCap)${remote ? ` and d.away < @remoteCap::integer` : ''}
+  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, ${status} = d.${status} + 1${remote ? ', not_arrived = d.not_arrived + 1' : ''}
+    where (@maxWaiting::integer is null or d.waiting + d.pending < @maxWaiting) and (@dailyCap::integer is null or d.last_number < @dailyCap)${remote ? ` and d.not_arrived < @remoteCap::integer` : ''}
   returning last_number, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
-    party_size, name, locale, joined_at, moved_at, device, origin, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
-  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.last_number, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @origin, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
+    party_size, name, locale, joined_at, moved_at, device, network_key, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
+  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.last_number, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @networkKey, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
@@ -108,7 +108,7 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinRow) => ({
   name: row.name || null,
   locale: row.locale,
   device: row.device,
-  origin: row.origin,
+  networkKey: row.networkKey,
   tokenHash: row.tokenHash,
   contact: contact?.text,
   contactKey: contact?.key,

@@ -126,7 +126,7 @@ type Wish = {
   day: string
   shown: TodayCodeCheck
   device: Buffer | null
-  origin: Buffer | null
+  networkKey: Buffer | null
   keyOfContact: (contact: string) => Buffer
 }
 
@@ -139,7 +139,7 @@ function readWish(ctx: QueueContext, settings: EntrySettings, { device, address,
     ...{ now, day, shown },
     device: device ? ctx.tokens.dayKey('device', device, shopId, day) : null,
     // A correct code proves presence, so the network key is not stored.
-    origin: shown === 'right' ? null : networkKeyOf(ctx.tokens, { shopId, day, address }),
+    networkKey: shown === 'right' ? null : networkKeyOf(ctx.tokens, { shopId, day, address }),
     keyOfContact: (contact) => ctx.tokens.dayKey('contact', contact, shopId, day),
   }
 }
@@ -177,7 +177,7 @@ type Writing = Wish & { lane: EntrySettings['lanes'][number]; remote: boolean; j
 async function write(
   ctx: QueueContext,
   { scope, shop, lanes, counters, version }: EntrySettings,
-  { lane, remote, join, now, day, device, origin, keyOfContact }: Writing,
+  { lane, remote, join, now, day, device, networkKey, keyOfContact }: Writing,
   call: IdempotentCall,
 ): Promise<Joined | JoinRefusal | 'again'> {
   const { serviceId, partySize, name, locale } = join
@@ -194,7 +194,7 @@ async function write(
       at,
       day,
       version,
-      ...{ lane, remote, serviceId, partySize, name, locale, device, origin, call },
+      ...{ lane, remote, serviceId, partySize, name, locale, device, networkKey, call },
       contact: contact && { text: contact.text, key: keyOfContact(contact.key) },
       lapsesAt: lane.approval ? now.add({ minutes: pendingMinutes }).toString() : undefined,
     }),

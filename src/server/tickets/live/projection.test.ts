@@ -23,7 +23,7 @@ const lane = (id: string) => ({
   closed: null,
   maxWaiting: null,
   maxCalls: 3,
-  letPass: 3,
+  requeueOffset: 3,
   graceSeconds: 300,
   autoNoShow: false,
   policy: strictOrder as Queue['lanes'][number]['policy'],

@@ -101,7 +101,7 @@ export type Projection = {
 const noStanding = '"position":null,"ahead":null,"estimate":null'
 
 /** True for tickets that are open or whose visitor has reported to be back. */
-const isAwaited = ({ status, backSaidAt }: Ticket) => isOpen(status) || backSaidAt !== null
+const isAwaited = ({ status, returnedAt }: Ticket) => isOpen(status) || returnedAt !== null
 
 /** Number of closed tickets that the full state shows, and that are retained for deltas. */
 const closedShown = 20

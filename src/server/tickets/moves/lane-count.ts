@@ -8,15 +8,15 @@ import { laneDays } from '../table.ts'
 
 type Counted = { laneId: string; status: TicketStatus; remote: boolean; arrivedAt: Date | null }
 
-type Counts = { waiting: number; pending: number; away: number }
-const counters = ['waiting', 'pending', 'away'] as const satisfies (keyof Counts)[]
+type Counts = { waiting: number; pending: number; notArrived: number }
+const counters = ['waiting', 'pending', 'notArrived'] as const satisfies (keyof Counts)[]
 
 const countsOf = (ticket: Counted): Counts => ({
   waiting: Number(isWaiting(ticket.status)),
   pending: Number(isPending(ticket.status)),
-  away: Number(takesRemotePlace(ticket)),
+  notArrived: Number(takesRemotePlace(ticket)),
 })
-const nobody: Counts = { waiting: 0, pending: 0, away: 0 }
+const nobody: Counts = { waiting: 0, pending: 0, notArrived: 0 }
 
 /**
  * Updates lane_day's counters, which joins check caps against: waiting tickets, tickets waiting for approval, remote parties on their

@@ -15,7 +15,7 @@ import { tickets } from '../table.ts'
 
 export const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
 
-type Saved = TicketState & Pick<TicketRow, 'arrivedAt' | 'lateSaidAt' | 'lateUntil'>
+type Saved = TicketState & Pick<TicketRow, 'arrivedAt' | 'delayReportedAt' | 'lateUntil'>
 
 export async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: number, lastMove: string | null): Promise<void> {
   await stateById(tx).execute({
@@ -51,7 +51,7 @@ const stateById = cachedStatement((tx) =>
       closedAt: given('closedAt'),
       movedAt: given('movedAt'),
       arrivedAt: given('arrivedAt'),
-      lateSaidAt: given('lateSaidAt'),
+      delayReportedAt: given('delayReportedAt'),
       lateUntil: given('lateUntil'),
       lastMove: given('lastMove'),
       seq: given('seq'),

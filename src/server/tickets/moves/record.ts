@@ -140,7 +140,7 @@ export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticke
 }
 
 /** A visitor's report: on the way, late, or back. */
-type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil' | 'backSaidAt'>>
+type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'delayReportedAt' | 'lateUntil' | 'returnedAt'>>
 
 type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
   kind: 'ticket.onMyWay' | 'ticket.late' | 'ticket.back'
@@ -165,8 +165,8 @@ export function moveSummary(before: Pick<TicketState, 'status' | 'laneId'>, afte
 }
 
 /** Reinstating a ticket clears its "late" report, which was about a past call. */
-function latenessAfter({ lateSaidAt, lateUntil }: TicketRow, move?: TicketMove) {
-  return move === 'reinstate' ? { lateSaidAt: null, lateUntil: null } : { lateSaidAt, lateUntil }
+function latenessAfter({ delayReportedAt, lateUntil }: TicketRow, move?: TicketMove) {
+  return move === 'reinstate' ? { delayReportedAt: null, lateUntil: null } : { delayReportedAt, lateUntil }
 }
 
 /** A served visitor counts as arrived, reported or not. */
@@ -184,7 +184,7 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
     tx
       .update(tickets)
       // After arrival the ticket no longer counts for the network it was taken from (docs/decisions/065-bursts.md).
-      .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { origin: null }) })
+      .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { networkKey: null }) })
       .where(rowOf(tickets, before)),
     countInLanes(tx, scope, before, { laneId, status, arrivedAt }),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.arrive', actor, now, changed: ['arrivedAt'], data: { arrived } }),

@@ -6,8 +6,8 @@ import { type JoinBurst as FoundRush, findJoinBursts, isInLine, rushLimits, stil
 import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 
-/** `origin`: keyed hash of the network. It never leaves the server. */
-type RushOfPlace = FoundRush & { origin: Buffer; dismissed: boolean }
+/** `networkKey`: keyed hash of the network. It never leaves the server. */
+type RushOfPlace = FoundRush & { networkKey: Buffer; dismissed: boolean }
 
 /** A shop's bursts known before a change. `inLine`: whether the ticket was known to wait. */
 export type KnownBursts = { rushes: readonly JoinBurst[]; inLine: (ticketId: string) => boolean }
@@ -61,15 +61,15 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
     // Only a joint removal leaves several tickets with one seq. Window functions replace a join of tickets with networks, which the
     // planner would run as a nested loop during a flood of joins.
     text: `with number as (
-             select id, origin, joined_at, joined_seq, moved_at, status in ('pending', 'waiting') as in_line,
-                    status = 'cancelled' and last_move = 'remove' and count(*) over (partition by origin, status, last_move, seq) > 1 as removed
-               from ticket where shop_id = $1 and business_day = $2 and origin is not null
+             select id, network_key, joined_at, joined_seq, moved_at, status in ('pending', 'waiting') as in_line,
+                    status = 'cancelled' and last_move = 'remove' and count(*) over (partition by network_key, status, last_move, seq) > 1 as removed
+               from ticket where shop_id = $1 and business_day = $2 and network_key is not null
            ), placed as (
              select *, count(*) filter (where in_line) over place as waiting, bool_or(removed and moved_at >= $3) over place as just_removed
-               from number window place as (partition by origin)
+               from number window place as (partition by network_key)
            )
-           select encode(n.origin, 'hex'), d.origin is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
-             from placed n left join rush_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.origin = n.origin
+           select encode(n.network_key, 'hex'), d.network_key is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
+             from placed n left join join_burst_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.network_key = n.network_key
             where n.waiting >= $4 or n.just_removed`,
     values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), rushLimits.continues],
     rowMode: 'array',
@@ -87,7 +87,7 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
     )
     return findJoinBursts(taken, now.epochMilliseconds).map((rush) => ({
       ...rush,
-      origin: Buffer.from(hex, 'hex'),
+      networkKey: Buffer.from(hex, 'hex'),
       dismissed: numbers[0]![1],
     }))
   })

@@ -7,7 +7,7 @@ import { wordsFor } from '#domain/messages/message.ts'
 import { maxGraceEnd, pendingMinutes } from '#domain/tickets/due.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
-import { takeBackEnd, ticketMoves } from '#domain/tickets/ticket.ts'
+import { ticketMoves, undoLeaveEnd } from '#domain/tickets/ticket.ts'
 import { canAct, isReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../said/shop-messages.ts'
 
@@ -38,7 +38,7 @@ export function toVisitorTicket(
   const movedAt = () => Temporal.Instant.from(ticket.movedAt)
   const latest = isCalled(ticket.status) ? maxGraceEnd(movedAt(), lane) : null
   const lapses = isPending(ticket.status) ? movedAt().add({ minutes: pendingMinutes }) : null
-  const backUntil = hasLeft(ticket) ? Temporal.Instant.fromEpochMilliseconds(takeBackEnd(ticket.closedAt)) : null
+  const backUntil = hasLeft(ticket) ? Temporal.Instant.fromEpochMilliseconds(undoLeaveEnd(ticket.closedAt)) : null
   return {
     number: ticket.number,
     status: ticket.status,
@@ -61,12 +61,12 @@ export function toVisitorTicket(
     graceUntil: ticket.graceUntil,
     pendingUntil: asText(lapses),
     onMyWayAt: ticket.onMyWayAt,
-    backSaidAt: ticket.backSaidAt,
-    lateSaidAt: ticket.lateSaidAt,
+    returnedAt: ticket.returnedAt,
+    delayReportedAt: ticket.delayReportedAt,
     lateUntil: ticket.lateUntil,
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,
-    takeBackUntil: asText(backUntil),
+    undoLeaveUntil: asText(backUntil),
     may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket) && !(act === 'back' && isPast)),
     message: showMessage(message, ticket.locale),
     card,
@@ -90,11 +90,11 @@ const asText = (instant: Temporal.Instant | null) => instant?.toString({ smalles
 
 /** True if the visitor can't report this now: already reported for this call, not remote, or did not leave. */
 function isSaid(act: VisitorAct, ticket: Ticket): boolean {
-  const { status, movedAt, onMyWayAt, lateSaidAt } = ticket
+  const { status, movedAt, onMyWayAt, delayReportedAt } = ticket
   if (act === 'here') return !hasNotArrived(ticket)
-  if (act === 'takeBack') return !hasLeft(ticket)
-  if (act === 'back') return ticket.backSaidAt !== null
+  if (act === 'undoLeave') return !hasLeft(ticket)
+  if (act === 'back') return ticket.returnedAt !== null
   if (act === 'onMyWay') return onMyWayAt !== null
-  if (act !== 'late' || !isCalled(status) || !lateSaidAt) return false
-  return isReportCurrent(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))
+  if (act !== 'late' || !isCalled(status) || !delayReportedAt) return false
+  return isReportCurrent(Temporal.Instant.from(delayReportedAt), Temporal.Instant.from(movedAt))
 }

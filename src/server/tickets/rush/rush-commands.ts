@@ -90,11 +90,11 @@ export function dismissBurst(
       const found = await findToday(ctx, tx, rushId, call)
       if (!found) return refuse('rush.notFound')
       const { rush, businessDay } = found
-      const { origin } = rush
+      const { networkKey } = rush
       if (dismissed)
         await tx
           .insert(burstDismissals)
-          .values({ ...scopeOf(call), businessDay, origin })
+          .values({ ...scopeOf(call), businessDay, networkKey })
           .onConflictDoNothing()
       else
         await tx
@@ -103,7 +103,7 @@ export function dismissBurst(
             and(
               eq(burstDismissals.shopId, call.membership.shopId),
               eq(burstDismissals.businessDay, businessDay),
-              eq(burstDismissals.origin, origin),
+              eq(burstDismissals.networkKey, networkKey),
             ),
           )
       if (rush.dismissed !== dismissed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })

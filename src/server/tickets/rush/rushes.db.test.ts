@@ -134,7 +134,7 @@ describe('joint removal', () => {
     await crowd(17)
     await take(1, 1)
     const lone = await desk.waiting()
-    await app.db.pool.query('update ticket set origin = null where id = $1', [lone.id])
+    await app.db.pool.query('update ticket set network_key = null where id = $1', [lone.id])
     const { id, inLine } = await rush()
     expect(await act(id, 'remove')).toEqual({ http: 200, tickets: 18 })
     expect(await waiting()).toEqual([lone.number])
@@ -271,9 +271,9 @@ longTest('Undoing the removal of 400 tickets restores the order of the line', as
   await app.db.pool.query(
     `with source as (select * from ticket where shop_id = $1 limit 1), made as (
        insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place, party_size,
-         locale, joined_at, moved_at, joined_seq, seq, origin)
+         locale, joined_at, moved_at, joined_seq, seq, network_key)
        select gen_random_uuid(), organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, n, status, n, 1,
-         locale, joined_at, moved_at, joined_seq + n, seq + n, origin from source, generate_series(2, 400) n returning *
+         locale, joined_at, moved_at, joined_seq + n, seq + n, network_key from source, generate_series(2, 400) n returning *
      ), made_leg as (
        insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
        select gen_random_uuid(), organization_id, shop_id, id, 1, lane_id, service_id from made returning *

@@ -37,7 +37,7 @@ type Telling = {
 
 /** Reads the subscribers of these tickets, and if `near`, those whose turn may have become near. Most shops have none. */
 async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Subscriber[]> {
-  const mayBeNear = `(a.near_told_at is null and t.status = 'waiting')`
+  const mayBeNear = `(a.near_mailed_at is null and t.status = 'waiting')`
   const { rows } = await tx.$client.query<Subscriber>({
     name: 'read-readers',
     text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter,
@@ -90,7 +90,7 @@ async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subs
   for (const reader of waiting) {
     const ahead = queuePositions?.standing.get(reader.ticketId)?.ahead ?? Number.POSITIVE_INFINITY
     if (ahead > nearThreshold) continue
-    await tx.$client.query('update ticket_address set near_told_at = $2 where ticket_id = $1', [
+    await tx.$client.query('update ticket_address set near_mailed_at = $2 where ticket_id = $1', [
       reader.ticketId,
       new Date(now.epochMilliseconds),
     ])

@@ -29,11 +29,11 @@ beforeEach(async () => {
 
 type Said = TicketNotifications & { http: number; code?: string }
 async function beTold(token: string, address: string | null, key = newKey()): Promise<Said> {
-  const response = await post(app, `/tickets/${token}/telling`, { key, body: { address } })
+  const response = await post(app, `/tickets/${token}/notifications`, { key, body: { address } })
   return { http: response.status, ...((await response.json()) as TicketNotifications) }
 }
 const readTicketNotifications = async (token: string) =>
-  (await (await app.request(`/api/v1/tickets/${token}/telling`)).json()) as TicketNotifications
+  (await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketNotifications
 const act = (token: string, what: 'seen' | 'on-my-way', device?: string) =>
   post(app, `/tickets/${token}/${what}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
 /** As long as an open page may show the news first. */
@@ -230,7 +230,7 @@ longTest('Removing a burst is mailed, and undoing that cancels the mail', async 
   await addWaiting(app.db, first.ticketId, 19)
   await beTold(first.token, 'rush@example.jp')
   const own = await join(app, shop)
-  await app.db.pool.query('update ticket set origin = null where id = $1', [own.ticketId])
+  await app.db.pool.query('update ticket set network_key = null where id = $1', [own.ticketId])
   await beTold(own.token, 'sato@example.jp')
   const joined = ['ticket.joined sent', 'ticket.joined sent']
   await expect.poll(subjects).toEqual(joined)

@@ -60,8 +60,8 @@ export async function checkAlarms(ctx: QueueContext): Promise<void> {
 async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today: string): Promise<void> {
   await tx
     .update(tickets)
-    .set({ origin: null })
-    .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
+    .set({ networkKey: null })
+    .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.networkKey), lt(tickets.businessDay, today)))
   await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, shopId), lt(burstDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
   await erasePastAddresses(tx, shopId, today)

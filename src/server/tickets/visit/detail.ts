@@ -107,9 +107,9 @@ async function readVisit(
 
 /** Number of tickets that a returned visitor would let pass, as the desk counts them; null if the visitor is not back. */
 async function passesNow(tx: Tx, row: TicketRow, lanes: Queue['lanes']): Promise<number | null> {
-  if (toTicketView(row, graceOf(lanes)).backSaidAt === null) return null
+  if (toTicketView(row, graceOf(lanes)).returnedAt === null) return null
   const waiting = await readWaiting(tx, row.shopId, row.laneId)
-  return Math.min(lanes.find(({ id }) => id === row.laneId)?.letPass ?? 0, waiting.length)
+  return Math.min(lanes.find(({ id }) => id === row.laneId)?.requeueOffset ?? 0, waiting.length)
 }
 
 /** When undo ends; null if it is not possible. Same rules as undo.ts, except that removed lanes and people are ignored. */

@@ -19,7 +19,7 @@ export async function eraseVisitors(tx: Tx, scope: Required<Scope>, ticketIds: r
   const { shopId } = scope
   const ids = [...ticketIds]
   await recordErasure(tx, scope, { kind: 'visitor', ids })
-  await strip(tx, shopId, ids, { name: null, note: null, origin: null, ...noContact })
+  await strip(tx, shopId, ids, { name: null, note: null, networkKey: null, ...noContact })
   const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
   await forgetMessages(tx, shopId, ids)

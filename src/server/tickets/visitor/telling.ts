@@ -119,9 +119,9 @@ export async function keepAddress(
   const isNear = isCalled(row.status) || (ahead !== null && ahead <= nearThreshold)
   await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
   await tx.$client.query(
-    `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_told_at, created_at, mailbox)
+    `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_mailed_at, created_at, mailbox)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (ticket_id) do update set address = excluded.address, address_key = excluded.address_key, near_told_at = excluded.near_told_at,
+     on conflict (ticket_id) do update set address = excluded.address, address_key = excluded.address_key, near_mailed_at = excluded.near_mailed_at,
        mailbox = excluded.mailbox`,
     [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at, mailbox],
   )

@@ -21,7 +21,7 @@ beforeEach(async () => {
   desk = openDesk(two.app, shop, await newMember(two.app, shop.scope, 'staff'))
 })
 
-type Act = 'on-my-way' | 'late' | 'change' | 'leave' | 'take-back' | 'back'
+type Act = 'on-my-way' | 'late' | 'change' | 'leave' | 'undo-leave' | 'back'
 type Said = VisitorTicket & { http: number; code?: string }
 const says = async (
   token: string,
@@ -104,14 +104,14 @@ describe('late', () => {
     await join(two.app, shop)
     await join(two.app, shop)
     const { token, ticketId } = await join(two.app, shop)
-    expect(await says(token, 'late', { minutes: 10 })).toMatchObject({ http: 200, lateSaidAt: expect.any(String), lateUntil: null })
-    expect(await rowOf(ticketId)).toMatchObject({ lateSaidAt: expect.any(String), lateUntil: null })
+    expect(await says(token, 'late', { minutes: 10 })).toMatchObject({ http: 200, delayReportedAt: expect.any(String), lateUntil: null })
+    expect(await rowOf(ticketId)).toMatchObject({ delayReportedAt: expect.any(String), lateUntil: null })
     await desk.callNext()
     const { estimate, ahead } = await shows(token)
     expect({ estimate, ahead }).toMatchObject({ ahead: 1, estimate: { low: expect.any(Number) } })
     const turn = (estimate!.low + estimate!.high) / 2
-    const { lateSaidAt, lateUntil } = await says(token, 'late', { minutes: 30 })
-    const after = minutesBetween(lateSaidAt, lateUntil) - turn
+    const { delayReportedAt, lateUntil } = await says(token, 'late', { minutes: 30 })
+    const after = minutesBetween(delayReportedAt, lateUntil) - turn
     expect(after).toBeCloseTo(30, 1)
   })
 
@@ -164,10 +164,10 @@ describe('undoing the own leaving', () => {
   test('The visitor gets the same number and place back, and staff see it', async () => {
     const first = await left()
     await join(two.app, shop)
-    expect(first.said).toMatchObject({ status: 'cancelled', may: ['takeBack'], ahead: null })
-    expect(minutesBetween(first.said.closedAt, first.said.takeBackUntil)).toBe(5)
-    const back = await says(first.token, 'take-back')
-    expect(back).toMatchObject({ http: 200, status: 'waiting', number: first.number, ahead: 0, takeBackUntil: null, closedAt: null })
+    expect(first.said).toMatchObject({ status: 'cancelled', may: ['undoLeave'], ahead: null })
+    expect(minutesBetween(first.said.closedAt, first.said.undoLeaveUntil)).toBe(5)
+    const back = await says(first.token, 'undo-leave')
+    expect(back).toMatchObject({ http: 200, status: 'waiting', number: first.number, ahead: 0, undoLeaveUntil: null, closedAt: null })
     expect((await desk.callNext()).id).toBe(first.ticketId)
     expect(await eventsOf(first.ticketId)).toEqual([
       'ticket.join visitor',
@@ -182,7 +182,7 @@ describe('undoing the own leaving', () => {
     const { token, ticket } = await called()
     const before = await shows(token)
     await says(token, 'leave')
-    expect(await says(token, 'take-back')).toMatchObject({
+    expect(await says(token, 'undo-leave')).toMatchObject({
       http: 200,
       status: 'called',
       counter: before.counter,
@@ -197,19 +197,19 @@ describe('undoing the own leaving', () => {
   test('A late or impossible return is refused with a reason', async () => {
     const { token, ticketId } = await left()
     await agoBy(ticketId, 6)
-    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.takeBackOver' })
+    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.takeBackOver' })
     await agoBy(ticketId, -6)
     await setLane('open = false')
-    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'lane.closed', detail: expect.stringMatching(/\S/) })
+    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.closed', detail: expect.stringMatching(/\S/) })
     await setLane('open = true, max_waiting = 1')
     const other = await join(two.app, shop)
-    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'lane.full' })
+    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.full' })
     await says(other.token, 'leave')
     await setLane(`max_waiting = null, hours = '[[],[],[],[],[],[],[]]'`)
-    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'lane.neverOpen' })
+    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.neverOpen' })
     await setLane('hours = null')
     await two.app.db.pool.query(`update ticket set business_day = business_day - 1 where id = $1`, [ticketId])
-    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
+    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
     expect(await rowOf(ticketId)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -218,22 +218,22 @@ describe('undoing the own leaving', () => {
     const mine = await join(two.app, shop, { device })
     await says(mine.token, 'leave')
     await join(two.app, shop, { device })
-    expect(await says(mine.token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
+    expect(await says(mine.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
   })
 
   test('A visitor undoes neither a staff move nor a leave twice', async () => {
     const { token } = await left()
-    expect(await says(token, 'take-back')).toMatchObject({ http: 200 })
-    expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    expect(await says(token, 'undo-leave')).toMatchObject({ http: 200 })
+    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     const own = await join(two.app, shop)
     await desk.move(await rowOf(own.ticketId), 'remove')
-    expect(await says(own.token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    expect(await says(own.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     expect((await shows(own.token)).may).toEqual([])
   })
 
   longTest('Many taps at once on two servers undo the leaving once', async () => {
     const { token, ticketId } = await left()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => says(token, 'take-back', undefined, { at: two.at(n) })))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => says(token, 'undo-leave', undefined, { at: two.at(n) })))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
     expect((await eventsOf(ticketId)).length).toBe(3)
   })
@@ -244,16 +244,16 @@ describe('back after a no-show', () => {
     const { token, ticket } = await called()
     const others = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
     const missed = await desk.move(ticket, 'noShow')
-    expect(missed.backSaidAt).toBeNull()
+    expect(missed.returnedAt).toBeNull()
     expect((await shows(token)).may).toEqual(['back'])
     const said = await says(token, 'back')
-    expect(said).toMatchObject({ http: 200, status: 'no_show', backSaidAt: expect.any(String), may: [] })
+    expect(said).toMatchObject({ http: 200, status: 'no_show', returnedAt: expect.any(String), may: [] })
     const row = await rowOf(ticket.id)
-    expect(row).toMatchObject({ status: 'no_show', backSaidAt: said.backSaidAt, lastMove: 'noShow', rev: missed.rev + 1 })
+    expect(row).toMatchObject({ status: 'no_show', returnedAt: said.returnedAt, lastMove: 'noShow', rev: missed.rev + 1 })
     expect(await says(token, 'back')).toMatchObject({ http: 200 })
     expect((await rowOf(ticket.id)).rev).toBe(row.rev)
-    expect(await desk.move(row, 'reinstate', { back: 2 })).toMatchObject({ http: 200, status: 'waiting', backSaidAt: null })
-    expect(await shows(token)).toMatchObject({ status: 'waiting', ahead: 2, backSaidAt: null })
+    expect(await desk.move(row, 'reinstate', { back: 2 })).toMatchObject({ http: 200, status: 'waiting', returnedAt: null })
+    expect(await shows(token)).toMatchObject({ status: 'waiting', ahead: 2, returnedAt: null })
     expect((await shows(others[2]!.token)).ahead).toBe(3)
     await checkBooks(two.app.db, shop.scope.shopId)
   })
@@ -267,7 +267,7 @@ describe('back after a no-show', () => {
     const [saying, silent] = [await late(), await late()]
     await says(saying.token, 'back')
     for (const { token, missed } of [saying, silent]) {
-      const over = { lateSaidAt: null, lateUntil: null }
+      const over = { delayReportedAt: null, lateUntil: null }
       expect(await desk.move(await rowOf(missed.id), 'reinstate', { back: 1 })).toMatchObject({ http: 200, status: 'waiting', ...over })
       expect(await shows(token)).toMatchObject({ status: 'waiting', ...over })
     }
@@ -296,7 +296,7 @@ describe('back after a no-show', () => {
     expect(await passes()).toBe(0)
     for (let count = 0; count < 4; count++) await join(two.app, shop)
     expect(await passes()).toBe(3)
-    await two.app.db.pool.query('update lane set let_pass = 1 where shop_id = $1', [shop.scope.shopId])
+    await two.app.db.pool.query('update lane set requeue_offset = 1 where shop_id = $1', [shop.scope.shopId])
     expect(await passes()).toBe(1)
     await desk.move(await rowOf(ticket.id), 'reinstate')
     expect(await passes()).toBeNull()
@@ -325,7 +325,7 @@ describe('back after a no-show', () => {
     await two.app.db.pool.query('update ticket set business_day = business_day + 1 where id = $1', [ticket.id])
     await says(token, 'back')
     const again = await desk.move(await rowOf(ticket.id), 'reinstate')
-    expect(await desk.move(await desk.move(again, 'call'), 'noShow')).toMatchObject({ status: 'no_show', backSaidAt: null })
+    expect(await desk.move(await desk.move(again, 'call'), 'noShow')).toMatchObject({ status: 'no_show', returnedAt: null })
     expect((await shows(token)).may).toEqual(['back'])
   })
 })
@@ -393,8 +393,8 @@ matrixTest('A simultaneous delay and no-show are ordered, and the later sees the
 
 test('Without a mail server no mail is promised and no address kept', async () => {
   const { token } = await join(two.app, shop)
-  expect(await (await two.app.request(`/api/v1/tickets/${token}/telling`)).json()).toEqual({ possible: false, address: null })
-  const refused = await post(two.app, `/tickets/${token}/telling`, { body: { address: 'sato@example.jp' } })
+  expect(await (await two.app.request(`/api/v1/tickets/${token}/notifications`)).json()).toEqual({ possible: false, address: null })
+  const refused = await post(two.app, `/tickets/${token}/notifications`, { body: { address: 'sato@example.jp' } })
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'telling.notConfigured'])
   expect((await two.app.db.pool.query('select from ticket_address')).rowCount).toBe(0)
 })

@@ -42,13 +42,13 @@ export function reportReturned(ctx: QueueContext, token: string, call: Idempoten
   return withVisitorTicket<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...place }) => {
     if (!canAct(row.status, 'back')) return refuse('ticket.wrongStatus')
     if ((await readShopDay(tx, row.shopId, now))!.day > row.businessDay) return refuse('ticket.dayOver')
-    if (!isReportCurrent(asInstant(row.backSaidAt), stateOf(row).movedAt))
+    if (!isReportCurrent(asInstant(row.returnedAt), stateOf(row).movedAt))
       await recordVisitorReport(tx, {
         ...place,
         before: row,
         now,
         kind: 'ticket.back',
-        said: { backSaidAt: asDate(now), lateSaidAt: null, lateUntil: null },
+        said: { returnedAt: asDate(now), delayReportedAt: null, lateUntil: null },
         data: {},
       })
     return row.id
@@ -65,14 +65,14 @@ export function reportDelayBy(ctx: QueueContext, token: string, minutes: LateMin
     ])
     const turn = seen && expectedCall(seen.view, now.epochMilliseconds)
     const late = reportDelay(
-      { ...stateOf(row), lateSaidAt: asInstant(row.lateSaidAt), lateUntil: asInstant(row.lateUntil) },
+      { ...stateOf(row), delayReportedAt: asInstant(row.delayReportedAt), lateUntil: asInstant(row.lateUntil) },
       minutes,
       now,
       lane!,
       turn,
     )
     if (isRefusal(late)) return late
-    const said = { lateSaidAt: asDate(late.lateSaidAt), lateUntil: asDate(late.lateUntil) }
+    const said = { delayReportedAt: asDate(late.delayReportedAt), lateUntil: asDate(late.lateUntil) }
     const data = { minutes, until: late.lateUntil?.toString({ smallestUnit: 'millisecond' }) }
     await recordVisitorReport(tx, { ...place, before: row, now, kind: 'ticket.late', said, data })
     return row.id

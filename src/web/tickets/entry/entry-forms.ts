@@ -175,7 +175,7 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
       return page.call(leaveQueue, input)
     case 'back':
       return page.call(reportReturned, input)
-    case 'takeBack':
+    case 'undoLeave':
       return page.call(undoLeave, input)
     default:
       return undefined

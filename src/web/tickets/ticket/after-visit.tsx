@@ -12,8 +12,8 @@ import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
 
 /** Returns the instant until which the visitor can undo leaving; undefined if that has passed or is not allowed. `now`: server time. */
-export function takeBackUntil({ may, takeBackUntil }: VisitorTicket, now: Date): string | undefined {
-  return may.includes('takeBack') && takeBackUntil !== null && Date.parse(takeBackUntil) > now.getTime() ? takeBackUntil : undefined
+export function undoLeaveUntil({ may, undoLeaveUntil }: VisitorTicket, now: Date): string | undefined {
+  return may.includes('undoLeave') && undoLeaveUntil !== null && Date.parse(undoLeaveUntil) > now.getTime() ? undoLeaveUntil : undefined
 }
 
 /** Links after the end of a visit: back into the queue where allowed, and to a new ticket. Plain forms. */
@@ -23,7 +23,7 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
   const acts = [
-    ...(takeBackUntil(ticket, now) === undefined ? [] : [{ act: 'takeBack', label: texts.takeBack, busy: texts.takingBack }]),
+    ...(undoLeaveUntil(ticket, now) === undefined ? [] : [{ act: 'undoLeave', label: texts.takeBack, busy: texts.takingBack }]),
     ...(ticket.may.includes('back') ? [{ act: 'back', label: texts.imBack, busy: texts.imBack }] : []),
   ]
   return (
@@ -40,7 +40,7 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
       ))}
       {/* A visitor who reported to be back keeps the ticket, so a new one is the secondary choice. */}
       <Link
-        className={buttonClass({ look: acts.length > 0 || ticket.backSaidAt !== null ? 'outline' : 'primary', large: true, wide: true })}
+        className={buttonClass({ look: acts.length > 0 || ticket.returnedAt !== null ? 'outline' : 'primary', large: true, wide: true })}
         to={path(`/entry/w/${ticket.shop.code}`)}
       >
         {texts.again}

@@ -21,7 +21,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
   const { ticket: texts } = useWords(ticketWords)
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
-  const { may, lateSaidAt, lateUntil } = ticket
+  const { may, delayReportedAt, lateUntil } = ticket
   return (
     <>
       {wrong && <Wrong>{wrong}</Wrong>}
@@ -39,7 +39,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
         )}
         {may.includes('late') && (
           // The key closes the form once the report is saved.
-          <Ask key={`${lateSaidAt} ${lateUntil}`} name="late" label={texts.late.label} back={texts.back} className={style.late}>
+          <Ask key={`${delayReportedAt} ${lateUntil}`} name="late" label={texts.late.label} back={texts.back} className={style.late}>
             <LateChoice ticket={ticket} now={now} sending={sending} />
           </Ask>
         )}

@@ -21,7 +21,7 @@ import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { useAsked } from '../entry/asked.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { AfterVisit, takeBackUntil } from './after-visit.tsx'
+import { AfterVisit, undoLeaveUntil } from './after-visit.tsx'
 import { AskLink } from './ask-link.tsx'
 import { EmailNotifications, useSeen } from './be-told.tsx'
 import { CallNotice } from './call-notice.tsx'
@@ -82,7 +82,7 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
   const { number, status, shop } = ticket
   const stale = state === 'stale'
   const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
-  const backUntil = takeBackUntil(ticket, now)
+  const backUntil = undoLeaveUntil(ticket, now)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
   return (
     <PublicFrame shop={shop} bar={(stale || !isServing(status)) && <NextStep live={live} today={today} answer={answer} />}>
@@ -131,12 +131,12 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
           )}
           <div role="status">
             {!isWaiting(status) && !isCalled(status) && (
-              <p className={style.words}>{ticket.backSaidAt ? texts.missed : texts.states[status]}</p>
+              <p className={style.words}>{ticket.returnedAt ? texts.missed : texts.states[status]}</p>
             )}
-            {ticket.backSaidAt && <p className={style.more}>{texts.backSaid}</p>}
+            {ticket.returnedAt && <p className={style.more}>{texts.backSaid}</p>}
             {backUntil && <p className={style.more}>{texts.takeBackText(time(backUntil))}</p>}
             {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}
-            {ticket.lateSaidAt && !ticket.lateUntil && <p className={style.more}>{texts.late.saidAfter}</p>}
+            {ticket.delayReportedAt && !ticket.lateUntil && <p className={style.more}>{texts.late.saidAfter}</p>}
             {ticket.lateUntil && Date.parse(ticket.lateUntil) > now.getTime() && (
               <p className={style.more}>{texts.late.said(time(ticket.lateUntil))}</p>
             )}

@@ -116,7 +116,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
               </span>
             </h1>
             <StatusBadge status={ticket.status} />
-            {ticket.backSaidAt && <span className={staff.muted}>{said.back(timeOfDay(ticket.backSaidAt, shop.timeZone))}</span>}
+            {ticket.returnedAt && <span className={staff.muted}>{said.back(timeOfDay(ticket.returnedAt, shop.timeZone))}</span>}
           </div>
           <dl className={style.facts}>
             {facts.map(([name, value]) => (

@@ -8,7 +8,7 @@ import type { QrPath } from '../../parts/display/qr-path.ts'
 
 type Shop = EntryForm['shop']
 /** Data of a card for its page; undefined card if none was begun. */
-export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'reached' | 'mayCorrect' | 'asked' | 'sentAt' | 'emailFailed'> & {
+export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'furthestStep' | 'mayCorrect' | 'asked' | 'sentAt' | 'emailFailed'> & {
   answers: Answers
   /** Photos on the server, if requested. */
   files?: VisitorCard['files'] | undefined
@@ -48,12 +48,12 @@ export const countryFields = (steps: readonly Step[]) =>
   fieldsOf(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
 
 export const knownCard = (
-  { status, rev, reached, answers, files, mayCorrect, asked, sentAt, emailFailed, form }: VisitorCard,
+  { status, rev, furthestStep, answers, files, mayCorrect, asked, sentAt, emailFailed, form }: VisitorCard,
   token: string,
 ): KnownCard => ({
   status,
   rev,
-  reached,
+  furthestStep: furthestStep,
   answers,
   files,
   mayCorrect,

@@ -98,7 +98,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
   let token = said('_token')
   let known: KnownCard | undefined
   let rev = Number(said('_rev'))
-  const reached = said('_reached')?.slice(0, 80) || undefined
+  const openedStep = said('_reached')?.slice(0, 80) || undefined
   if (!token) {
     const beginning = readBeginning(said('_begin'))
     if (!beginning) return answer({}, 400)
@@ -111,13 +111,13 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
     const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
     // The ticket's card was begun elsewhere, so the visitor must see its answers first.
     if (differs(beginning.answers)) return answer({ card: known, problem: changed })
-    if (act === 'save' && !differs(answers) && known.reached === (reached ?? null)) return answer({ card: known })
+    if (act === 'save' && !differs(answers) && known.furthestStep === (openedStep ?? null)) return answer({ card: known })
     rev = card.rev
   }
   const input = { params: { token }, idempotencyKey: `${key}-${act}` }
   const body = { answers: answers as VisitorCard['answers'], locale, rev }
   const result = await (act === 'save'
-    ? page.call(saveCard, { ...input, body: { ...body, ...(reached && { reached }) } })
+    ? page.call(saveCard, { ...input, body: { ...body, ...(openedStep && { openedStep: openedStep }) } })
     : page.call(sendCard, { ...input, body: { ...body, forVisit: onSent !== undefined } }))
   if (!result.ok) return refused(result.problem, token, known)
   const card = { ...knownCard(result.value, token), own: known?.own }
@@ -158,10 +158,10 @@ function refused(problem: Problem, token: string, begun?: KnownCard) {
   return answer({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
 }
 
-type Begin = Beginning & { code: string; ticket: string | undefined; reached?: string }
+type Begin = Beginning & { code: string; ticket: string | undefined; openedStep?: string }
 
-function begin(page: PageContext, { code, ticket, answers, reached, locale, key }: Begin) {
-  const body = { answers: answers as VisitorCard['answers'], locale, ...(ticket && { ticket }), ...(reached && { reached }) }
+function begin(page: PageContext, { code, ticket, answers, openedStep, locale, key }: Begin) {
+  const body = { answers: answers as VisitorCard['answers'], locale, ...(ticket && { ticket }), ...(openedStep && { openedStep }) }
   return page.call(beginCard, { params: { code }, body, idempotencyKey: key })
 }
 
@@ -191,7 +191,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   if (Object.keys(wrong).length > 0) return answer({ wrong, answers, found }, 422)
   const key = page.idempotencyKey
   if (!shown?.ok) {
-    const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, reached: confirmStep, locale, key })
+    const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, openedStep: confirmStep, locale, key })
     if (!begun.ok) return answer({ problem: begun.problem, answers }, begun.problem.status)
     throw toPage(locale, at(begun.value.token, 'confirm'))
   }
@@ -207,7 +207,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
   const input = { params: { token: id }, idempotencyKey: key }
   const kept = await (first
-    ? page.call(saveCard, { ...input, body: { ...body, reached: confirmStep } })
+    ? page.call(saveCard, { ...input, body: { ...body, openedStep: confirmStep } })
     : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
   if (!kept.ok) return answer({ problem: kept.problem, answers }, kept.problem.status)
   throw toPage(locale, at(id, first ? 'confirm' : 'done'))

@@ -20,7 +20,7 @@ const draft = (rev: number, answers: Answers, more: Partial<KnownCard> = {}): Kn
   status: 'draft',
   rev,
   answers,
-  reached: null,
+  furthestStep: null,
   mayCorrect: true,
   asked: null,
   sentAt: null,

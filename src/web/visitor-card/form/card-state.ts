@@ -45,7 +45,7 @@ export type CardState = {
   /** The server's answers when `answers` last matched them. */
   base: Answers
   /** Furthest step reached here. */
-  reached: string | null
+  furthestStep: string | null
   beginning: Beginning | undefined
   /** Sent answers without a response, which may have arrived, latest last. */
   unacknowledged: readonly Answers[]
@@ -87,7 +87,7 @@ export function openCard(card: KnownCard | undefined, given: Answers | undefined
     shown: { card, answers, merged: undefined, told: undefined, saved: undefined, free: undefined },
     answers,
     base: answers,
-    reached: card?.reached ?? null,
+    furthestStep: card?.furthestStep ?? null,
     beginning: undefined,
     unacknowledged: [],
     act: undefined,
@@ -105,7 +105,10 @@ export function step(page: CardPlace, state: CardState, event: CardEvent): Resul
     case 'kept':
       return [show(state, { saved: savedOf(page, state, event.isHere) }), []]
     case 'turned':
-      return [show({ ...state, reached: furthest(page.steps, state.reached, event.to) }, { answers: state.answers, told: undefined }), []]
+      return [
+        show({ ...state, furthestStep: furthest(page.steps, state.furthestStep, event.to) }, { answers: state.answers, told: undefined }),
+        [],
+      ]
     case 'confirming':
       return [show(state, { answers: state.answers }), []]
     case 'paused':
@@ -141,11 +144,11 @@ function savedOf({ steps }: CardPlace, { shown, answers, base }: CardState, isHe
 }
 
 /** Returns true if the server may lack answers, also while a response is missing. */
-function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, reached, unacknowledged }: CardState): boolean {
+function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, furthestStep, unacknowledged }: CardState): boolean {
   const fields = fieldsOf(steps)
   if (isSent(card)) return false
   const isSaved = unacknowledged.length === 0 && same(fields, answers, base)
-  if (card && isSaved && card.reached === furthest(steps, card.reached, reached)) return false
+  if (card && isSaved && card.furthestStep === furthest(steps, card.furthestStep, furthestStep)) return false
   return mayKeepDraft(fields, answers)
 }
 
@@ -178,7 +181,7 @@ const begunCard = (token: string, rev: number, answers: Answers): KnownCard => (
   rev,
   answers,
   status: 'draft',
-  reached: null,
+  furthestStep: null,
   mayCorrect: true,
   asked: null,
   sentAt: null,
@@ -204,7 +207,7 @@ function push(page: CardPlace, state: CardState, act: Act): Result {
     _act: act,
     _answers: JSON.stringify(answers),
     _code: page.shop,
-    _reached: state.reached ?? '',
+    _reached: state.furthestStep ?? '',
     ...(card ? { _token: card.token, _rev: String(card.rev) } : { ...(ticket && { _ticket: ticket }), _begin: JSON.stringify(beginning) }),
   }
   return [sent, [...(begins ? keep(page, sent)[1] : []), { do: 'submit', form }]]

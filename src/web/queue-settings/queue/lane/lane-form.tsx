@@ -24,7 +24,7 @@ export type LaneValue = {
   dailyCap: string
   graceSeconds: string
   recalls: string
-  letPass: string
+  requeueOffset: string
   autoNoShow: boolean
   approval: boolean
   asksContact: boolean
@@ -32,7 +32,7 @@ export type LaneValue = {
   remoteCap: string
 }
 
-type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'letPass'
+type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'requeueOffset'
 const figures: Record<Figure, readonly [number, number]> = {
   remoteCap: [1, limits.cap],
   cutoffMinutes: [0, limits.cutoffMinutes],
@@ -40,7 +40,7 @@ const figures: Record<Figure, readonly [number, number]> = {
   dailyCap: [0, limits.cap],
   graceSeconds: [0, limits.graceSeconds],
   recalls: [0, limits.calls - 1],
-  letPass: [0, limits.letPass],
+  requeueOffset: [0, limits.requeueOffset],
 }
 const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap'
 
@@ -56,7 +56,7 @@ function read(value: LaneValue) {
     dailyCap: numberOrNone('dailyCap'),
     graceSeconds: number('graceSeconds'),
     maxCalls: number('recalls') + 1,
-    letPass: number('letPass'),
+    requeueOffset: number('requeueOffset'),
     autoNoShow: value.autoNoShow,
     approval: value.approval,
     asksContact: value.asksContact,
@@ -111,7 +111,7 @@ function Fields(props: FieldsProps<LaneValue>) {
           <SettingGroup title={groups.calls}>
             {figure('graceSeconds', units.seconds(Math.floor(grace / 60), grace % 60))}
             {figure('recalls', units.times)}
-            {figure('letPass', units.parties)}
+            {figure('requeueOffset', units.parties)}
             <SwitchSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
           </SettingGroup>
         </FoldedSettings>
@@ -133,7 +133,7 @@ const foldedFields = [
   'asksContact',
   'dailyCap',
   'graceSeconds',
-  'letPass',
+  'requeueOffset',
   'autoNoShow',
 ] as const satisfies readonly (keyof LaneValue)[]
 
@@ -147,7 +147,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     dailyCap: '',
     graceSeconds: '300',
     recalls: '2',
-    letPass: '3',
+    requeueOffset: '3',
     autoNoShow: false,
     approval: false,
     asksContact: false,
@@ -163,7 +163,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     dailyCap: typedNumber(row.dailyCap),
     graceSeconds: typedNumber(row.graceSeconds),
     recalls: typedNumber(row.maxCalls - 1),
-    letPass: typedNumber(row.letPass),
+    requeueOffset: typedNumber(row.requeueOffset),
     autoNoShow: row.autoNoShow,
     approval: row.approval,
     asksContact: row.asksContact,
@@ -202,7 +202,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       dailyCap: figure('dailyCap', units.numbers),
       graceSeconds: figure('graceSeconds', units.seconds(0, 0)),
       recalls: figure('recalls', units.times),
-      letPass: figure('letPass', units.parties),
+      requeueOffset: figure('requeueOffset', units.parties),
       autoNoShow: [fields.autoNoShow.label, value.autoNoShow ? texts.on : texts.off],
       approval: [fields.approval.label, value.approval ? texts.on : texts.off],
       asksContact: [fields.asksContact.label, value.asksContact ? texts.on : texts.off],

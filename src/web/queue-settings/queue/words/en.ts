@@ -228,7 +228,7 @@ export const words: SettingsWords = {
       help: 'After this time, staff see the call as overdue. This applies to current calls too.',
     },
     recalls: { label: 'Recalls', help: 'How often you can call a visitor again after the first call.' },
-    letPass: {
+    requeueOffset: {
       label: 'Back after a missed call',
       help: 'How many parties go first when a visitor who missed a call is put back in line. If fewer wait, they all go first.',
     },

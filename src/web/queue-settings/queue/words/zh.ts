@@ -202,7 +202,7 @@ export const words: SettingsWords = {
     dailyCap: { label: '每日号码上限', help: '号码达到此数后，该营业日显示“已满”。' },
     graceSeconds: { label: '叫号后的等候时间', help: '超过后，员工画面会显示“超时”。对现在已叫号的顾客同样有效。' },
     recalls: { label: '再次叫号次数', help: '首次叫号之后，还可以再叫多少次。' },
-    letPass: { label: '过号者返回时', help: '排在多少组之后。等候的组数更少时，排到队尾。' },
+    requeueOffset: { label: '过号者返回时', help: '排在多少组之后。等候的组数更少时，排到队尾。' },
     autoNoShow: { label: '自动标为“未到”', help: '顾客未按时到来时标为“未到”，之后可以放回队列。' },
     approval: { label: '员工受理后再排队', help: '员工受理之前，号码为“待确认”。15 分钟后过期。' },
     asksContact: { label: '询问联系方式', help: '取号页面会出现电话号码或邮箱一栏，可不填。其他号码有相同联系方式时，员工画面会显示。' },

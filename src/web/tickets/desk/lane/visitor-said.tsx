@@ -14,20 +14,20 @@ import style from './visitor-said.module.css'
 
 /** Reports of a row's visitor: remote and not arrived, on the way, back after a no-show, late; and a contact shared with another ticket. */
 type Props = {
-  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'backSaidAt' | 'lateSaidAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
+  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'returnedAt' | 'delayReportedAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
   className: string | undefined
 }
 
 export function VisitorSaid({ ticket, className }: Props) {
-  const { onMyWayAt, backSaidAt, lateSaidAt, lateUntil, sameContactAs } = ticket
+  const { onMyWayAt, returnedAt, delayReportedAt, lateUntil, sameContactAs } = ticket
   const { said } = useWords(deskWords)
   const { timeZone } = useDesk()
   const locale = useLocale()
   const expected = useIsAhead(lateUntil)
   // The visitor will be late, after a turn whose time is unknown.
-  const late = expected || (lateSaidAt !== null && lateUntil === null)
+  const late = expected || (delayReportedAt !== null && lateUntil === null)
   const away = takesRemotePlace(ticket)
-  if (!away && !onMyWayAt && !backSaidAt && !late && !sameContactAs) return null
+  if (!away && !onMyWayAt && !returnedAt && !late && !sameContactAs) return null
   return (
     <span className={`${style.all} ${className}`}>
       {away && (
@@ -42,10 +42,10 @@ export function VisitorSaid({ ticket, className }: Props) {
           {said.onMyWay}
         </span>
       )}
-      {backSaidAt && (
+      {returnedAt && (
         <span className={style.said}>
           <IconDoorEnter size={14} stroke={1.75} aria-hidden />
-          {said.back(timeOfDay(backSaidAt, timeZone, locale))}
+          {said.back(timeOfDay(returnedAt, timeZone, locale))}
         </span>
       )}
       {late && (

@@ -28,7 +28,7 @@ type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'newcomers' |
 
 const nowOrder: readonly TicketStatus[] = ['no_show', 'called', 'serving', 'held', 'pending']
 /** A no-show is current again once the visitor reports to be back. */
-const isNow = ({ status, backSaidAt }: Ticket) => nowOrder.includes(status) && (!isNoShow(status) || backSaidAt !== null)
+const isNow = ({ status, returnedAt }: Ticket) => nowOrder.includes(status) && (!isNoShow(status) || returnedAt !== null)
 
 /** `reasons`: why each waiting ticket has its position, by ticket id. Kept apart, because the minutes in them change at each look. */
 type RankedView = LaneView & { reasons: ReadonlyMap<string, Reason> }

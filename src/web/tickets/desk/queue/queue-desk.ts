@@ -76,13 +76,13 @@ export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
 export function defaultMoveInput({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Ticket, move: StaffMove): MoveExtras | undefined {
   if (move === 'resume') return { to: 'original' }
   const lane = lanes.find(({ id }) => id === laneId)
-  return move === 'requeue' && lane ? { back: lane.letPass } : undefined
+  return move === 'requeue' && lane ? { back: lane.requeueOffset } : undefined
 }
 
 /** Returns how many waiting tickets would go before this one if it is put back: the lane's rule, at most all who wait. */
 export function usePasses({ id, laneId, trial }: Ticket): number {
   const { lanes, queue } = useDesk()
-  const most = lanes.find((lane) => lane.id === laneId)?.letPass ?? 0
+  const most = lanes.find((lane) => lane.id === laneId)?.requeueOffset ?? 0
   return useStore(queue, ({ tickets }) => {
     const waiting = [...tickets.values()].filter(
       (other) => other.laneId === laneId && isWaiting(other.status) && other.id !== id && other.trial === trial,

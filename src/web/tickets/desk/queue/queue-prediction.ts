@@ -34,7 +34,7 @@ export function predictMove(
   const after = afterMove<string>(ticket, move, at, input)
   const graceUntil = isCalled(after.status) && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null
   // `seq` + 1 is newer than the stream, so that a call uses up its class's turn at once.
-  const late = move === 'reinstate' ? { lateSaidAt: null, lateUntil: null } : {}
+  const late = move === 'reinstate' ? { delayReportedAt: null, lateUntil: null } : {}
   return { ...ticket, ...after, ...late, graceUntil, lastMove: move, seq: seq + 1 }
 }
 

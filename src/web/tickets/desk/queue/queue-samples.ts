@@ -26,7 +26,7 @@ export function sampleLane(letter: string, more: Partial<Queue['lanes'][number]>
     maxWaiting: null,
     maxCalls: 3,
     graceSeconds: 300,
-    letPass: 3,
+    requeueOffset: 3,
     autoNoShow: false,
     policy: strictOrder,
     closesAt: null,

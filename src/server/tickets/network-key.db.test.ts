@@ -28,23 +28,23 @@ async function join(address: string, { of = shop, todayCode }: { of?: CreatedSho
 }
 const kept = async (of = shop) =>
   (
-    await app.db.pool.query<{ id: string; origin: string | null }>(
-      `select id, encode(origin, 'hex') as origin from ticket where shop_id = $1 order by joined_seq`,
+    await app.db.pool.query<{ id: string; networkKey: string | null }>(
+      `select id, encode(network_key, 'hex') as "networkKey" from ticket where shop_id = $1 order by joined_seq`,
       [of.scope.shopId],
     )
   ).rows
-const origins = async (of = shop) => (await kept(of)).map(({ origin }) => origin)
+const networkKeys = async (of = shop) => (await kept(of)).map(({ networkKey }) => networkKey)
 
 test('Joins of one network have one key, which differs by shop and day', async () => {
   for (const address of ['203.0.113.7', '2001:db8:1:2::3', '2001:db8:1:2:3::4', '203.0.113.8', '203.0.113.7']) await join(address)
-  const [first, phone, tablet, neighbour, again] = await origins()
+  const [first, phone, tablet, neighbour, again] = await networkKeys()
   expect([again, tablet]).toEqual([first, phone])
   expect(new Set([first, phone, neighbour]).size).toBe(3)
   const other = await newShop(app, '別')
   await join('203.0.113.7', { of: other })
   app.pass(24 * 60 * 60)
   await join('203.0.113.7')
-  expect([...(await origins(other)), (await origins()).at(-1)]).not.toContain(first)
+  expect([...(await networkKeys(other)), (await networkKeys()).at(-1)]).not.toContain(first)
 })
 
 test('Walk-ins and joins with today’s code store no network key', async () => {
@@ -58,20 +58,20 @@ test('Walk-ins and joins with today’s code store no network key', async () => 
     await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
     await join('203.0.113.7', { todayCode })
   }
-  expect(await origins()).toEqual([null, null, null, null])
+  expect(await networkKeys()).toEqual([null, null, null, null])
 
   await app.db.pool.query(`update lane set join_from = 'remote', remote_cap = 9 where shop_id = $1`, [shop.scope.shopId])
   await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   const { token } = JSON.parse(await join('203.0.113.7')) as { token: string }
-  expect((await origins()).at(-1)).not.toBeNull()
+  expect((await networkKeys()).at(-1)).not.toBeNull()
   expect((await post(app, `/tickets/${token}/here`, { body: { todayCode } })).status).toBe(200)
-  expect((await origins()).at(-1)).toBeNull()
+  expect((await networkKeys()).at(-1)).toBeNull()
 })
 
 test('The network key is in no response, event, idempotency result or log', async () => {
   const answers = [await join('203.0.113.7')]
-  const [{ id, origin } = { id: '', origin: '' }] = await kept()
-  const key = Buffer.from(origin!, 'hex')
+  const [{ id, networkKey } = { id: '', networkKey: '' }] = await kept()
+  const key = Buffer.from(networkKey!, 'hex')
   for (const path of ['', `/${id}`]) {
     const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets${path}`, { headers: bearer(staff) })
     answers.push(await answer.text())
@@ -81,7 +81,7 @@ test('The network key is in no response, event, idempotency result or log', asyn
     [shop.scope.shopId],
   )
   const told = [...answers, rows[0].text, ...app.logged].join('')
-  for (const spelt of [origin!, key.toString('base64'), key.toString('base64url'), '203.0.113.7', 'origin'])
+  for (const spelt of [networkKey!, key.toString('base64'), key.toString('base64url'), '203.0.113.7', 'networkKey', 'network_key'])
     expect(told).not.toContain(spelt)
 })
 
@@ -90,9 +90,9 @@ test('The network key is erased with its visitor and when the business day ends'
   await join('203.0.113.7')
   const [first] = await kept()
   await app.db.inScope(shop.scope, (tx) => eraseVisitors(tx, shop.scope, [first!.id]))
-  expect((await origins()).map(Boolean)).toEqual([false, true])
+  expect((await networkKeys()).map(Boolean)).toEqual([false, true])
   app.pass(24 * 60 * 60)
   expect((await joinRequest(app, shop)).status).toBe(201)
   await runDueAlarms(app.queue)
-  expect((await origins()).map(Boolean)).toEqual([false, false, true])
+  expect((await networkKeys()).map(Boolean)).toEqual([false, false, true])
 })

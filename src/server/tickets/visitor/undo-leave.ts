@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { refuseOutsideHours } from '#domain/tickets/joining.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import { isInLine } from '#domain/tickets/rush.ts'
-import { isOpen, type TicketState, takeBackLeaving } from '#domain/tickets/ticket.ts'
+import { isOpen, type TicketState, undoLeaving } from '#domain/tickets/ticket.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
@@ -43,8 +43,8 @@ export function undoLeave(
   call: IdempotentCall,
 ): Promise<VisitorTicket | TakeBackRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
   return withVisitorTicket<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
-    const step = canAct(row.status, 'takeBack') ? await readStep(tx, row) : undefined
-    const after = step ? takeBackLeaving(step, now) : refuse('ticket.wrongStatus')
+    const step = canAct(row.status, 'undoLeave') ? await readStep(tx, row) : undefined
+    const after = step ? undoLeaving(step, now) : refuse('ticket.wrongStatus')
     if (isRefusal(after)) return after
     const refusal = await whyNotIn(tx, row, after, now)
     if (refusal) return refusal
@@ -78,5 +78,5 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
   const inLine = isInLine(after.status)
   if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')
   const remote = isOpen(after.status) && takesRemotePlace({ ...row, status: after.status })
-  return remote && count!.away >= lane.remoteCap ? refuse('lane.remoteFull') : undefined
+  return remote && count!.notArrived >= lane.remoteCap ? refuse('lane.remoteFull') : undefined
 }
