@@ -114,7 +114,7 @@ create table mail_policy (
   reminders jsonb not null default '[{"days": 1, "at": "18:00"}, {"hours": 2}]' check (jsonb_array_length(reminders) <= 3),
   quiet_from time,
   quiet_until time,
-  kept_days integer not null check (kept_days between 1 and 365),
+  message_retention_days integer not null check (message_retention_days between 1 and 365),
   reply_to text check (length(reply_to) <= 254),
   signature jsonb not null default '{"ja": ""}',
   sender jsonb,
@@ -126,7 +126,7 @@ comment on table mail_policy is 'When a shop mails what it tells. Without a row:
 comment on column mail_policy.mail_delays is 'By event and channel: so many minutes after the open page could have shown it; null: not by that channel.';
 comment on column mail_policy.reminders is 'On so many days before, at a time of the shop’s clock, or so many hours ahead.';
 comment on column mail_policy.quiet_from is 'By the shop’s clock: from then on, until quiet_until, nothing goes out that can wait.';
-comment on column mail_policy.kept_days is 'For how many days it is known what a message said, and to whom.';
+comment on column mail_policy.message_retention_days is 'For how many days it is known what a message said, and to whom.';
 comment on column mail_policy.reply_to is 'Where an answer to a mail goes.';
 comment on column mail_policy.signature is 'By language; one without has the Japanese.';
 comment on column mail_policy.sender is 'As advertising has to name it: who sends it, where they are, where complaints go. Null: none is sent.';

@@ -1,7 +1,7 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
-import { delayableEvents, keptDays, maxDelayMinutes, maxSignatureLength } from '#domain/outbox/policy.ts'
+import { delayableEvents, maxDelayMinutes, maxSignatureLength, messageRetentionDays } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { mailedParts } from './parts.ts'
@@ -20,7 +20,7 @@ export const OutboxMessage = z
     address: z.string().nullable().describe('Masked below manager, and after the day of a visitor’s ticket; null: erased'),
     locale: LocaleSchema,
     state: z.enum(outboxStates),
-    unsure: z.boolean().describe('An attempt with an unknown result may have reached the receiver, so a sent message may arrive twice'),
+    maybeSent: z.boolean().describe('An attempt with an unknown result may have reached the receiver, so a sent message may arrive twice'),
     attempts: z.int(),
     result: z.string().nullable().describe('Last response of the receiving server, or the reason why it was not sent'),
     number: z.string().nullable().describe('Number of the ticket that it is about'),
@@ -138,7 +138,7 @@ const Minutes = z.int().min(0).max(maxDelayMinutes).nullable()
 export const ShopMailPolicy = z
   .strictObject({
     rev: z.int().min(0).describe('0: never changed'),
-    ladders: z
+    mailDelays: z
       .record(z.enum(delayableEvents), z.strictObject({ mail: Minutes }))
       .describe('Minutes after the open page could have shown it, unless it was seen; null: no mail'),
     quiet: z
@@ -146,10 +146,10 @@ export const ShopMailPolicy = z
       .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Another time than the first' })
       .nullable()
       .describe('Time of day in the shop’s time zone at which mails that can wait are held back'),
-    keptDays: z
-      .literal(keptDays)
+    messageRetentionDays: z
+      .literal(messageRetentionDays)
       // The OpenAPI generator sees only the first of a literal's values.
-      .meta({ description: 'Days for which a message’s text and recipient are kept', type: 'integer', enum: [...keptDays] }),
+      .meta({ description: 'Days for which a message’s text and recipient are kept', type: 'integer', enum: [...messageRetentionDays] }),
     replyTo: z
       .string()
       .max(254)

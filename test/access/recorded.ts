@@ -35,5 +35,5 @@ export const changedBody: Record<string, (body: Record<string, unknown>) => obje
   'staff.arrange': ({ ids }) => ({ ids: (ids as string[]).toReversed() }),
   'shops.setClock': (body) => ({ ...body, dayStartsAt: '04:00' }),
   'templates.set': (body) => ({ ...body, enabled: false }),
-  'outbox.setPolicy': (body) => ({ ...body, keptDays: 30 }),
+  'outbox.setPolicy': (body) => ({ ...body, messageRetentionDays: 30 }),
 }

@@ -10,12 +10,12 @@ const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause 
     .toPlainDateTime()
     .toString()
 
-test("The delay is the ladder's minutes, at least the page's seconds, or no mail", () => {
-  const ladders = { ...defaultPolicy.ladders, 'ticket.called': { mail: 2 }, 'ticket.near': { mail: null } }
+test("The delay is the policy's minutes, at least the page's seconds, or no mail", () => {
+  const mailDelays = { ...defaultPolicy.mailDelays, 'ticket.called': { mail: 2 }, 'ticket.near': { mail: null } }
   expect(due('ticket.called', {}, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
-  expect(due('ticket.called', { ladders }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:02:00')
-  expect(due('ticket.near', { ladders }, '2026-11-24T12:00:00')).toBeUndefined()
-  expect(due('ticket.message', { ladders }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
+  expect(due('ticket.called', { mailDelays }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:02:00')
+  expect(due('ticket.near', { mailDelays }, '2026-11-24T12:00:00')).toBeUndefined()
+  expect(due('ticket.message', { mailDelays }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
 })
 
 test.each([

@@ -17,7 +17,7 @@ export const delayableEvents = [
 export type DelayableEvent = (typeof delayableEvents)[number]
 
 /** Minutes by channel after the change was visible on the page; cancelled if it was seen there. Null: never. 0: only the page's own seconds. */
-type Ladder = Readonly<Record<'mail', number | null>>
+type MailDelay = Readonly<Record<'mail', number | null>>
 
 /** Mails per day of one shop to one visitor's mailbox, so that an attacker can't flood it. */
 export const maxMailsADay = 10
@@ -32,7 +32,7 @@ export const isFirst = (event: OutboxEvent): boolean => event === 'ticket.joined
 type QuietHours = { from: string; until: string }
 
 /** Choices of days for which a message's content and recipient are stored. */
-export const keptDays = [30, 60, 90, 180, 365] as const
+export const messageRetentionDays = [30, 60, 90, 180, 365] as const
 
 /** Sender of advertising as the law requires (特定電子メール法 4 条): name, postal address, contact for complaints. */
 export type AdvertisingSender = { name: string; postal: string; complaints: string }
@@ -41,9 +41,9 @@ export type AdvertisingSender = { name: string; postal: string; complaints: stri
 export const maxSignatureLength = 500
 
 export type MailPolicy = {
-  ladders: Readonly<Record<DelayableEvent, Ladder>>
+  mailDelays: Readonly<Record<DelayableEvent, MailDelay>>
   quiet: QuietHours | null
-  keptDays: (typeof keptDays)[number]
+  messageRetentionDays: (typeof messageRetentionDays)[number]
   /** Reply address; null means the sender address. */
   replyTo: string | null
   /** Null means that no advertising can be sent. */
@@ -55,9 +55,9 @@ export type MailPolicy = {
 
 /** Default policy of a new shop. */
 export const defaultPolicy: MailPolicy = {
-  ladders: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0 }])) as Record<DelayableEvent, Ladder>,
+  mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0 }])) as Record<DelayableEvent, MailDelay>,
   quiet: null,
-  keptDays: 90,
+  messageRetentionDays: 90,
   replyTo: null,
   sender: null,
   reminders: defaultReminders,
@@ -70,8 +70,8 @@ const canWait: readonly OutboxEvent[] = ['card.correction', 'card.offer', 'card.
 type Wish = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
 
 /** Returns when the event is mailed; undefined if never. `pause`: minimum seconds of delay. */
-export function mailDue({ ladders, quiet }: MailPolicy, { event, now, timeZone, pause = 0 }: Wish): Temporal.Instant | undefined {
-  const minutes = event in ladders ? ladders[event as DelayableEvent].mail : 0
+export function mailDue({ mailDelays, quiet }: MailPolicy, { event, now, timeZone, pause = 0 }: Wish): Temporal.Instant | undefined {
+  const minutes = event in mailDelays ? mailDelays[event as DelayableEvent].mail : 0
   if (minutes === null) return undefined
   const due = now.add({ seconds: Math.max(pause, minutes * 60) })
   return quiet && canWait.includes(event) ? afterQuiet(due, quiet, timeZone) : due

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { isByRole } from '#contract/operation.ts'
 import { registry } from '#contract/registry.ts'
-import { keptDays } from '#domain/outbox/policy.ts'
+import { messageRetentionDays } from '#domain/outbox/policy.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Printed = {
@@ -57,5 +57,5 @@ test('A conflict response has the current row with its type', () => {
 
 test('The retention days of mails are listed with all values', () => {
   const { components } = document as unknown as { components: { schemas: Record<string, { properties: Record<string, unknown> }> } }
-  expect(components.schemas.MailPolicy!.properties.keptDays).toMatchObject({ type: 'integer', enum: [...keptDays] })
+  expect(components.schemas.MailPolicy!.properties.messageRetentionDays).toMatchObject({ type: 'integer', enum: [...messageRetentionDays] })
 })

@@ -1,4 +1,4 @@
-/** A sender is killed at each step: no message is lost, and one possibly sent twice is marked `unsure`. */
+/** A sender is killed at each step: no message is lost, and one possibly sent twice is marked `maybeSent`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -95,18 +95,18 @@ sampledTest(deaths)('A sender killed at “$step” of mail $nth loses no mail',
   })
   await sender.look()
   await sender.close()
-  const { rows } = await app.db.pool.query<{ id: string; state: string; unsure: boolean }>(
-    'select id, state, unsure from outbox_message where id = any($1)',
+  const { rows } = await app.db.pool.query<{ id: string; state: string; maybeSent: boolean }>(
+    'select id, state, maybe_sent as "maybeSent" from outbox_message where id = any($1)',
     [ids],
   )
   const times = Map.groupBy(mail.received, (letter) => header(letter, 'message-id')!)
   expect(rows.map(({ state }) => state)).toEqual(ids.map(() => 'sent'))
   expect([...times.keys()].sort()).toEqual(ids.map((id) => `<${id}@shop.test>`).sort())
-  const unsure = rows.filter((row) => row.unsure).map(({ id }) => `<${id}@shop.test>`)
+  const maybeSent = rows.filter((row) => row.maybeSent).map(({ id }) => `<${id}@shop.test>`)
   const twice = [...times].filter(([, copies]) => copies.length > 1).map(([id]) => id)
-  expect(unsure).toEqual(expect.arrayContaining(twice))
+  expect(maybeSent).toEqual(expect.arrayContaining(twice))
   // The server had accepted the mail in question; or no mail was begun.
   if (death.step === 'sent' || death.step === 'answer') expect(twice).not.toEqual([])
-  if (death.nth === 1 && ['look', 'taken', 'beginning'].includes(death.step)) expect(unsure).toEqual([])
+  if (death.nth === 1 && ['look', 'taken', 'beginning'].includes(death.step)) expect(maybeSent).toEqual([])
   expect((await app.db.pool.query('select from outbox_due')).rowCount).toBe(0)
 })

@@ -69,7 +69,7 @@ test('Line breaks in names and subjects start no header', async () => {
 test('A password is sent to another machine over TLS only', async () => {
   const { port } = new URL(mail.url)
   // 0.0.0.0 is this machine, but the code takes it for another one.
-  expect(await send('sato@example.jp', { smtpUrl: `smtp://user:secret@0.0.0.0:${port}` })).toEqual({ deferred: 'ETLS', unsure: false })
+  expect(await send('sato@example.jp', { smtpUrl: `smtp://user:secret@0.0.0.0:${port}` })).toEqual({ deferred: 'ETLS', maybeSent: false })
   expect([mail.received, mail.signIns]).toEqual([[], []])
   for (const host of ['127.0.0.1', 'localhost'])
     expect(await send('sato@example.jp', { smtpUrl: `smtp://user:secret@${host}:${port}` })).toEqual({ sent: '250 taken' })

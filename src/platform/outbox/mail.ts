@@ -127,5 +127,5 @@ function outcomeOf({ name, code, command, responseCode, response, syscall, timeo
   // Errors of the mailer itself, before sending: no valid recipient, or a message larger than the server accepts.
   if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { refused: said, address: code === 'EENVELOPE' }
   const neverThere = syscall === 'connect' || syscall === 'getaddrinfo' || timeoutType !== 'SOCKET_TIMEOUT'
-  return { deferred: said === 'EABORT' ? 'ETIMEDOUT' : said, unsure: !responseCode && !neverThere && broken.includes(code) }
+  return { deferred: said === 'EABORT' ? 'ETIMEDOUT' : said, maybeSent: !responseCode && !neverThere && broken.includes(code) }
 }

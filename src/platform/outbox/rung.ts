@@ -21,8 +21,8 @@ export type Outcome =
   | { sent: string }
   /** Permanent failure. `address`: the address itself was refused. */
   | { refused: string; address: boolean }
-  /** Temporary failure. `unsure`: the message may have arrived anyway. */
-  | { deferred: string; unsure: boolean }
+  /** Temporary failure. `maybeSent`: the message may have arrived anyway. */
+  | { deferred: string; maybeSent: boolean }
 
 export type MessageTransport = {
   /** Messages per second that the provider accepts, from all processes together. */

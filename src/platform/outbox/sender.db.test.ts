@@ -70,13 +70,18 @@ const write = (address = 'sato@example.jp', number = 'A001', name = '若葉', ev
     }),
   )
 const look = async (id: string) =>
-  (await app.db.pool.query('select state, result, attempts, unsure, due_at as "dueAt" from outbox_message where id = $1', [id])).rows[0]
+  (
+    await app.db.pool.query(
+      'select state, result, attempts, maybe_sent as "maybeSent", due_at as "dueAt" from outbox_message where id = $1',
+      [id],
+    )
+  ).rows[0]
 const due = async () => (await app.db.pool.query<{ count: number }>('select count(*)::int as count from outbox_due')).rows[0]!.count
 
 test('A sent mail has the row’s Message-ID and prevents automatic replies', async () => {
   const id = await write()
   await sender().look()
-  expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 1, unsure: false })
+  expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 1, maybeSent: false })
   expect(await due()).toBe(0)
   const [letter] = mail.received
   expect(letter).toMatchObject({ to: 'sato@example.jp' })
@@ -91,7 +96,7 @@ test('A mail deferred by its server (4xx) is retried with the same Message-ID', 
   const id = await write()
   const own = sender()
   await own.look()
-  expect(await look(id!)).toMatchObject({ state: 'queued', result: 'SMTP 451 4.3.0', attempts: 1, unsure: false })
+  expect(await look(id!)).toMatchObject({ state: 'queued', result: 'SMTP 451 4.3.0', attempts: 1, maybeSent: false })
   await own.look()
   expect((await look(id!)).attempts).toBe(1)
   mail.manner = () => 'accept'
@@ -124,21 +129,21 @@ test('A connection cut after the whole mail leads to one more attempt', async ()
   const id = await write()
   const own = sender()
   await own.look()
-  expect(await look(id!)).toMatchObject({ state: 'queued', unsure: true })
+  expect(await look(id!)).toMatchObject({ state: 'queued', maybeSent: true })
   mail.manner = () => 'accept'
   app.pass(60)
   await own.look()
-  // Possibly sent twice, so `unsure` stays set.
-  expect(await look(id!)).toMatchObject({ state: 'sent', unsure: true })
+  // Possibly sent twice, so `maybeSent` stays set.
+  expect(await look(id!)).toMatchObject({ state: 'sent', maybeSent: true })
   expect(new Set(mail.received.map((letter) => header(letter, 'message-id')))).toEqual(new Set([`<${id}@shop.test>`]))
   expect(mail.received).toHaveLength(2)
 })
 
-test('A silent mail server times out with an unsure result', async () => {
+test('A silent mail server times out with an unknown result', async () => {
   mail.manner = () => 'hang'
   const id = await write()
   await sender({ timeoutMs: 300 }).look()
-  expect(await look(id!)).toMatchObject({ state: 'queued', result: 'ETIMEDOUT', unsure: true })
+  expect(await look(id!)).toMatchObject({ state: 'queued', result: 'ETIMEDOUT', maybeSent: true })
 })
 
 test('An unreachable mail server is retried until the message expires', async () => {
@@ -146,7 +151,7 @@ test('An unreachable mail server is retried until the message expires', async ()
   await mail.close()
   const own = sender()
   await own.look()
-  expect(await look(id!)).toMatchObject({ state: 'queued', unsure: false })
+  expect(await look(id!)).toMatchObject({ state: 'queued', maybeSent: false })
   app.pass(16 * 60)
   await own.look()
   expect(await look(id!)).toMatchObject({ state: 'cancelled', result: 'expired' })
@@ -236,7 +241,7 @@ test('A closing sender finishes mails under way and begins no more', async () =>
   await closing
   await looking
   const rows = await Promise.all(ids.map((id) => look(id!)))
-  const states = rows.map(({ state, attempts, unsure }) => `${state} ${attempts} ${unsure}`).sort()
+  const states = rows.map(({ state, attempts, maybeSent }) => `${state} ${attempts} ${maybeSent}`).sort()
   expect(states).toEqual([...Array(10).fill('queued 0 false'), ...Array(lanes).fill('sent 1 false')])
 })
 
@@ -308,7 +313,7 @@ test('A message that becomes obsolete while it is being sent ends as obsolete', 
   await sending
   app.pass(60)
   await own.look()
-  expect(await look(during!)).toMatchObject({ state: 'cancelled', result: 'obsolete', unsure: true })
+  expect(await look(during!)).toMatchObject({ state: 'cancelled', result: 'obsolete', maybeSent: true })
   // Between attempts, because its sender died.
   mail.manner = () => 'accept'
   const before = await write()

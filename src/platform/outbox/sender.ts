@@ -77,7 +77,7 @@ type Row = About & {
   locale: Locale
   variables: Variables
   attempts: number
-  unsure: boolean
+  maybeSent: boolean
   expiresAt: Date
   /** Result of the previous attempt, or why the message became obsolete during it. */
   result: string | null
@@ -86,7 +86,7 @@ type Row = About & {
   file?: LetterFile | undefined
   template: Template | null
 }
-type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
+type Ending = { state: OutboxState; result: string; maybeSent?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
 
 export function openSender({
   db,
@@ -114,12 +114,12 @@ export function openSender({
   async function begin(tx: Tx, taken: Taken): Promise<Row | undefined> {
     const suppressed = `exists (select from suppressed_address s where s.shop_id = m.shop_id and s.address_key = m.address_key
       and (s.reason = 'refused' or m.event = any($2)))`
-    // Only this process holds the message. If its state is already 'sending', an earlier process died and may have sent it: `unsure`.
+    // Only this process holds the message. If its state is already 'sending', an earlier process died and may have sent it: `maybeSent`.
     const { rows } = await tx.$client.query<Row>({
       name: isOfShop(taken) ? 'begin-message' : 'begin-account-message',
-      text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, unsure = unsure or state = 'sending'
+      text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, maybe_sent = maybe_sent or state = 'sending'
               where id = $1 and state in ('queued', 'sending')
-          returning id, event, address, locale, variables, attempts, unsure, expires_at as "expiresAt", result,
+          returning id, event, address, locale, variables, attempts, maybe_sent as "maybeSent", expires_at as "expiresAt", result,
                     ${isOfShop(taken) ? 'about_id as "aboutId", account_id as "accountId"' : 'null as "aboutId"'},
                     ${isOfShop(taken) ? suppressed : '$2::text[] is null'} as suppressed,
                     ${isOfShop(taken) ? ownWords : 'null::jsonb'} as template`,
@@ -165,7 +165,10 @@ export function openSender({
   }
 
   /** Stores the result. Does nothing if this process no longer holds the message. */
-  async function end(taken: Taken, { state, result, unsure = false, again, suppress = false, isDeferred = false }: Ending): Promise<void> {
+  async function end(
+    taken: Taken,
+    { state, result, maybeSent = false, again, suppress = false, isDeferred = false }: Ending,
+  ): Promise<void> {
     const { id, until, organizationId, shopId } = taken
     const emptied = isOfShop(taken) ? '' : `, variables = case when $3::timestamptz is null then '{}' else variables end`
     // A message that became obsolete during a deferred attempt keeps that result; the next look ends it.
@@ -173,11 +176,11 @@ export function openSender({
     const ended = `with had as (select end_due($1, $2, $3) as still),
       ended as (
         update ${table(taken)} m set state = case when ${overtaken} and $3::timestamptz is null then 'cancelled' else $4 end,
-               result = case when ${overtaken} then m.result else $5 end, unsure = m.unsure or $6, due_at = coalesce($3, m.due_at),
+               result = case when ${overtaken} then m.result else $5 end, maybe_sent = m.maybe_sent or $6, due_at = coalesce($3, m.due_at),
                ended_at = case when $3::timestamptz is null then $7::timestamptz end${emptied}
           from had where had.still and m.id = $1 and m.state = 'sending'
         returning m.*)`
-    const values = [id, until, again ?? null, state, result, unsure, date(), overtakenResults, isDeferred]
+    const values = [id, until, again ?? null, state, result, maybeSent, date(), overtakenResults, isDeferred]
     if (!organizationId || !shopId) await db.pool.query({ name: 'end-account-message', text: `${ended} select from ended`, values })
     else
       await db.runInScope(
@@ -304,12 +307,16 @@ const isOvertaken = (result: string | null): result is string => result !== null
 
 const advertising = outboxEventNames.filter(isAdvertising)
 
-function endingOf(outcome: Outcome, { attempts, unsure, expiresAt }: Pick<Row, 'attempts' | 'unsure' | 'expiresAt'>, now: Date): Ending {
+function endingOf(
+  outcome: Outcome,
+  { attempts, maybeSent, expiresAt }: Pick<Row, 'attempts' | 'maybeSent' | 'expiresAt'>,
+  now: Date,
+): Ending {
   if ('sent' in outcome) return { state: 'sent', result: outcome.sent.slice(0, 3) }
   if ('refused' in outcome) return { state: 'failed', result: outcome.refused, suppress: outcome.address }
   const again = new Date(now.getTime() + retryAfter(attempts, Math.random()) * 1_000)
-  const uncertain = unsure || outcome.unsure
+  const uncertain = maybeSent || outcome.maybeSent
   return again < expiresAt
-    ? { state: 'queued', result: outcome.deferred, unsure: uncertain, isDeferred: true, again }
-    : { state: 'failed', result: outcome.deferred, unsure: uncertain, isDeferred: true }
+    ? { state: 'queued', result: outcome.deferred, maybeSent: uncertain, isDeferred: true, again }
+    : { state: 'failed', result: outcome.deferred, maybeSent: uncertain, isDeferred: true }
 }

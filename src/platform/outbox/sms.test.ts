@@ -42,13 +42,13 @@ test('Twilio gets its own path, form and account', async () => {
 test.each([
   ['an invalid number', { status: 400, body: { code: 21211, message: 'not +819012345678' } }, { refused: 'HTTP 400 21211', address: true }],
   ['a refused message', { status: 422 }, { refused: 'HTTP 422', address: false }],
-  ['a wrong secret, which can be fixed', { status: 401, body: { code: 20003 } }, { deferred: 'HTTP 401 20003', unsure: false }],
-  ['too many requests', { status: 429 }, { deferred: 'HTTP 429', unsure: false }],
-  ['a gateway without a response', { status: 504 }, { deferred: 'HTTP 504', unsure: true }],
+  ['a wrong secret, which can be fixed', { status: 401, body: { code: 20003 } }, { deferred: 'HTTP 401 20003', maybeSent: false }],
+  ['too many requests', { status: 429 }, { deferred: 'HTTP 429', maybeSent: false }],
+  ['a gateway without a response', { status: 504 }, { deferred: 'HTTP 504', maybeSent: true }],
   [
     'a redirect, which never gets the secret',
     { status: 307, headers: { location: '/elsewhere' } },
-    { deferred: 'HTTP 307', unsure: false },
+    { deferred: 'HTTP 307', maybeSent: false },
   ],
 ] as const)('The outcome is known after %s', async (_, answer, outcome) => {
   provider.manner = () => answer
@@ -56,11 +56,11 @@ test.each([
   expect(provider.received).toHaveLength(1)
 })
 
-test('A broken or silent connection is unsure, a refused one is not', async () => {
+test('A broken or silent connection counts as maybe sent, a refused one is not', async () => {
   provider.manner = () => 'drop'
-  expect(await send()).toMatchObject({ unsure: true })
+  expect(await send()).toMatchObject({ maybeSent: true })
   provider.manner = () => 'hang'
-  expect(await send({ timeoutMs: 50 })).toEqual({ deferred: 'ETIMEDOUT', unsure: true })
+  expect(await send({ timeoutMs: 50 })).toEqual({ deferred: 'ETIMEDOUT', maybeSent: true })
   await provider.close()
-  expect(await send()).toEqual({ deferred: 'ECONNREFUSED', unsure: false })
+  expect(await send()).toEqual({ deferred: 'ECONNREFUSED', maybeSent: false })
 })

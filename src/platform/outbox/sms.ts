@@ -78,7 +78,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const result = code === undefined ? `HTTP ${status}` : `HTTP ${status} ${code}`
   if (status === 400 || status === 422) return { refused: result, address: code !== undefined && deadNumbers.includes(code) }
   // A gateway that got no response from its upstream.
-  return { deferred: result, unsure: status === 502 || status === 504 }
+  return { deferred: result, maybeSent: status === 502 || status === 504 }
 }
 
 /** Errors before a connection existed, so nothing was sent. */
@@ -87,5 +87,5 @@ const neverThere = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'E
 function failureOf(error: unknown): Outcome {
   const { name, cause } = error as Error & { cause?: { code?: string } }
   const code = cause?.code ?? (name === 'TimeoutError' ? 'ETIMEDOUT' : name)
-  return { deferred: code, unsure: !neverThere.includes(code) }
+  return { deferred: code, maybeSent: !neverThere.includes(code) }
 }

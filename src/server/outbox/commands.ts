@@ -38,7 +38,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
     const { worthMinutes } = outboxEvents[row.event]
     await tx.$client.query(`delete from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'refused'`, [shopId, key])
     await tx.$client.query(
-      `update outbox_message set state = 'queued', address = $2, address_key = $3, unsure = unsure and address_key = $3, result = null, ended_at = null,
+      `update outbox_message set state = 'queued', address = $2, address_key = $3, maybe_sent = maybe_sent and address_key = $3, result = null, ended_at = null,
               due_at = $4, expires_at = $5
         where shop_id = $6 and id = $1`,
       [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds), shopId],
@@ -126,11 +126,11 @@ export async function forgetMessages({ db, clock }: { db: Database; clock: () =>
     await db.inScope({ organizationId: id }, (tx) =>
       tx.$client.query(
         `update outbox_message m set address = null, address_key = null, variables = '{}'
-          where created_at < $1::timestamptz - make_interval(days => coalesce((select p.kept_days from mail_policy p where p.shop_id = m.shop_id), $2))
+          where created_at < $1::timestamptz - make_interval(days => coalesce((select p.message_retention_days from mail_policy p where p.shop_id = m.shop_id), $2))
             and state not in ('queued', 'sending') and (address is not null or address_key is not null or variables <> '{}')`,
-        [new Date(now.epochMilliseconds), defaultPolicy.keptDays],
+        [new Date(now.epochMilliseconds), defaultPolicy.messageRetentionDays],
       ),
     )
-  const before = new Date(now.subtract({ hours: 24 * defaultPolicy.keptDays }).epochMilliseconds)
+  const before = new Date(now.subtract({ hours: 24 * defaultPolicy.messageRetentionDays }).epochMilliseconds)
   await db.pool.query('delete from identity.outbox_message where created_at < $1 and ended_at is not null', [before])
 }

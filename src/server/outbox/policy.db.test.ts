@@ -36,7 +36,7 @@ const set = async (more: object, { rev = 0, as = manager, key = newKey() } = {})
   const response = await post(app, path(), { headers: bearer(as), body: { ...defaultPolicy, rev, ...more }, key })
   return { http: response.status, ...((await response.json()) as ShopMailPolicy & { code?: string; current?: ShopMailPolicy }) }
 }
-const ladder = (more: Partial<ShopMailPolicy['ladders']>) => ({ ladders: { ...defaultPolicy.ladders, ...more } })
+const mailDelay = (more: Partial<ShopMailPolicy['mailDelays']>) => ({ mailDelays: { ...defaultPolicy.mailDelays, ...more } })
 const tell = async (address: string, device?: string) => {
   const ticket = await join(app, shop, device === undefined ? {} : { device })
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
@@ -56,26 +56,31 @@ const pass = (seconds: number) => {
 test('The default policy applies until one is set; of two concurrent changes one wins', async () => {
   expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
   const key = newKey()
-  const wishes = await Promise.all([set({ keptDays: 30 }, { key }), set({ keptDays: 180 })])
+  const wishes = await Promise.all([set({ messageRetentionDays: 30 }, { key }), set({ messageRetentionDays: 180 })])
   expect(wishes.map(({ http }) => http).sort()).toEqual([200, 409])
   const lost = wishes.find(({ http }) => http === 409)!
   const kept = await read()
   expect(lost).toMatchObject({ code: 'setting.changed', current: kept })
   expect(kept.rev).toBe(1)
-  expect(await set({ keptDays: kept.keptDays }, { rev: 1 })).toMatchObject({ http: 200, rev: 1 })
+  expect(await set({ messageRetentionDays: kept.messageRetentionDays }, { rev: 1 })).toMatchObject({ http: 200, rev: 1 })
   const { rows: said } = await app.db.pool.query(`select changed, data from event where shop_id = $1 and kind = 'shop.setMails'`, [
     shop.scope.shopId,
   ])
-  expect(said).toMatchObject([{ changed: ['keptDays'], data: { before: { keptDays: 90 }, after: { keptDays: kept.keptDays } } }])
+  expect(said).toMatchObject([
+    {
+      changed: ['messageRetentionDays'],
+      data: { before: { messageRetentionDays: 90 }, after: { messageRetentionDays: kept.messageRetentionDays } },
+    },
+  ])
 })
 
 const faulty: [string, object][] = [
-  ['an event that is none', { ladders: { ...defaultPolicy.ladders, 'account.signInLink': { mail: null } } }],
-  ['an event that is missing', { ladders: { 'ticket.called': { mail: 1 } } }],
-  ['minutes beyond the limit', ladder({ 'ticket.called': { mail: 11 } })],
+  ['an event that is none', { mailDelays: { ...defaultPolicy.mailDelays, 'account.signInLink': { mail: null } } }],
+  ['an event that is missing', { mailDelays: { 'ticket.called': { mail: 1 } } }],
+  ['minutes beyond the limit', mailDelay({ 'ticket.called': { mail: 11 } })],
   ['a night without an end', { quiet: { from: '22:00', until: '22:00' } }],
   ['an invalid time of day', { quiet: { from: '22:00', until: '25:00' } }],
-  ['days that are no choice', { keptDays: 7 }],
+  ['days that are no choice', { messageRetentionDays: 7 }],
   ['more reminders than three', { reminders: [1, 2, 3, 4].map((hours) => ({ hours })) }],
   ['a reminder after a month', { reminders: [{ days: 31, at: '18:00' }] }],
   ['a reminder with days and hours', { reminders: [{ days: 1, at: '18:00', hours: 2 }] }],
@@ -90,7 +95,7 @@ test('A faulty policy is refused and changes nothing', async () => {
 })
 
 test('A call is mailed after the shop’s delay, or not at all', async () => {
-  await set(ladder({ 'ticket.called': { mail: 2 }, 'ticket.joined': { mail: null }, 'ticket.requeued': { mail: null } }))
+  await set(mailDelay({ 'ticket.called': { mail: 2 }, 'ticket.joined': { mail: null }, 'ticket.requeued': { mail: null } }))
   await tell('out@example.jp')
   expect(await rows('ticket.joined')).toEqual([])
   const desk = openDesk(app, shop, manager)
@@ -105,7 +110,7 @@ test('A call is mailed after the shop’s delay, or not at all', async () => {
 })
 
 test('The open page of the browser that took the number cancels the mail', async () => {
-  await set(ladder({ 'ticket.called': { mail: 3 }, 'ticket.joined': { mail: null } }))
+  await set(mailDelay({ 'ticket.called': { mail: 3 }, 'ticket.joined': { mail: null } }))
   const device = newDevice()
   const { token } = await tell('here@example.jp', device)
   await openDesk(app, shop, manager).callNext()
@@ -162,7 +167,7 @@ test('Mail content is erased after the shop’s number of days', async () => {
   await expect.poll(() => app.mail().received.length).toBe(1)
   shop = await newShop(app, '青葉')
   manager = await newMember(app, shop.scope, 'manager')
-  expect(await set({ keptDays: 30 })).toMatchObject({ http: 200 })
+  expect(await set({ messageRetentionDays: 30 })).toMatchObject({ http: 200 })
   await tell('gone@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(2)
   const known = async (days: number) => {

@@ -22,17 +22,17 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
     { timeZone: string; rev: number | null; from: string; until: string } & Omit<MailPolicy, 'quiet'>
   >({
     name: 'read-mail-policy',
-    text: `select s.time_zone as "timeZone", p.rev, p.ladders, to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
-                  p.kept_days as "keptDays", p.reply_to as "replyTo", p.sender, p.reminders, p.signature
+    text: `select s.time_zone as "timeZone", p.rev, p.mail_delays as "mailDelays", to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
+                  p.message_retention_days as "messageRetentionDays", p.reply_to as "replyTo", p.sender, p.reminders, p.signature
              from shop s left join mail_policy p on p.shop_id = s.id where s.id = $1`,
     values: [shopId],
   })
-  const { timeZone, rev, ladders, from, until, ...said } = rows[0]!
+  const { timeZone, rev, mailDelays, from, until, ...said } = rows[0]!
   if (rev === null) return { timeZone, rev, ...defaultPolicy }
   return {
     timeZone,
     rev,
-    ladders: { ...defaultPolicy.ladders, ...ladders },
+    mailDelays: { ...defaultPolicy.mailDelays, ...mailDelays },
     quiet: from && { from, until },
     ...said,
   } as Row
@@ -40,8 +40,8 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
 
 export async function copyMailPolicy(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
-    `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender, reminders, signature)
-     select $2, $3, ladders, quiet_from, quiet_until, kept_days, reply_to, 1, sender, reminders, signature from mail_policy where shop_id = $1`,
+    `insert into mail_policy (shop_id, organization_id, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature)
+     select $2, $3, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, 1, sender, reminders, signature from mail_policy where shop_id = $1`,
     [from, shopId, organizationId],
   )
 }
@@ -178,20 +178,20 @@ export function setMailPolicy(
       const after = { ...policy, replyTo: parseEmail(policy.replyTo ?? '')?.address ?? null }
       const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
       if (changed.length === 0) return { id: shopId }
-      const { ladders, quiet, keptDays, replyTo, sender, reminders, signature } = after
+      const { mailDelays, quiet, messageRetentionDays, replyTo, sender, reminders, signature } = after
       await tx.$client.query(
-        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender, reminders, signature)
+        `insert into mail_policy (shop_id, organization_id, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-         on conflict (shop_id) do update set ladders = excluded.ladders, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-           kept_days = excluded.kept_days, reply_to = excluded.reply_to, sender = excluded.sender, rev = excluded.rev, reminders = excluded.reminders,
+         on conflict (shop_id) do update set mail_delays = excluded.mail_delays, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+           message_retention_days = excluded.message_retention_days, reply_to = excluded.reply_to, sender = excluded.sender, rev = excluded.rev, reminders = excluded.reminders,
            signature = excluded.signature`,
         [
           shopId,
           organizationId,
-          JSON.stringify(ladders),
+          JSON.stringify(mailDelays),
           quiet?.from ?? null,
           quiet?.until ?? null,
-          keptDays,
+          messageRetentionDays,
           replyTo,
           rev + 1,
           sender && JSON.stringify(sender),

@@ -40,7 +40,7 @@ export type OutboxRow = {
   variables: Variables
   template: Template | null
   state: OutboxState
-  unsure: boolean
+  maybeSent: boolean
   attempts: number
   result: string | null
   aboutKind: MailSubject | null
@@ -69,7 +69,7 @@ type Wish = {
 const pageSize = 50
 
 /** `$1`: shop; `$2`: now. */
-const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${ownWords} as template, m.state, m.unsure, m.attempts, m.result, m.about_kind as "aboutKind", m.about_id as "aboutId",
+const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${ownWords} as template, m.state, m.maybe_sent as "maybeSent", m.attempts, m.result, m.about_kind as "aboutKind", m.about_id as "aboutId",
   t.status, t.moved_at as "movedAt", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
 const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.about_id left join invitation i on i.id = m.about_id`
@@ -172,7 +172,7 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
     address,
     locale,
     state,
-    unsure,
+    maybeSent,
     attempts,
     result,
     aboutKind,
@@ -184,7 +184,7 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
     endedAt,
   } = row
   return {
-    ...{ id, event, channel, locale, state, unsure, attempts, result },
+    ...{ id, event, channel, locale, state, maybeSent, attempts, result },
     ticketId: aboutKind === 'ticket' ? aboutId : null,
     cardId: aboutKind === 'card' ? aboutId : null,
     address: address && !roleReaches(role, 'manager') ? maskEmail(address) : address,

@@ -35,7 +35,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const [sending, setSending] = useState(false)
   const { busy, problem, run } = useCommand()
   const [unread, setUnread] = useState(false)
-  const { id: messageId, event, state, address, number, ticketId, cardId, reservation, result, attempts, unsure, may } = message
+  const { id: messageId, event, state, address, number, ticketId, cardId, reservation, result, attempts, maybeSent, may } = message
   const params = { shopId, messageId }
   const at = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
   const details = [
@@ -43,7 +43,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
     at,
     state !== 'sent' && result && outcomeText(told, result),
     attempts > 1 && texts.attempts(attempts),
-    unsure && (state === 'sent' ? texts.twice : texts.unsure),
+    maybeSent && (state === 'sent' ? texts.twice : texts.unsure),
   ].filter(Boolean)
 
   async function read(): Promise<void> {

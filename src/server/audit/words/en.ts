@@ -28,9 +28,21 @@ export const words: AuditWords = {
     ...{ todayCode: 'Today’s code', open: 'Open', closedAs: 'Paused or closed', closedReason: 'Reason', callPolicy: 'Order of calls' },
     ...{ policy: 'Order of calls', maxWaiting: 'Waiting limit', dailyCap: 'Daily limit', hours: 'Hours', cutoffMinutes: 'Last number' },
     ...{ graceSeconds: 'Time to come', maxCalls: 'Call limit', autoNoShow: 'Automatic no-show', approval: 'Accept each visitor first' },
-    ...{ asksContact: 'Asks for contact', priorMinutes: 'Usual length', keptDays: 'Days kept', quiet: 'Quiet hours', sender: 'Sender' },
+    ...{
+      asksContact: 'Asks for contact',
+      priorMinutes: 'Usual length',
+      messageRetentionDays: 'Days kept',
+      quiet: 'Quiet hours',
+      sender: 'Sender',
+    },
     ...{ reminders: 'Reminders', signature: 'Signature' },
-    ...{ ladders: 'When e-mails are sent', replyTo: 'Reply to', person: 'Personal data', contact: 'Contacts', paper: 'Papers and files' },
+    ...{
+      mailDelays: 'When e-mails are sent',
+      replyTo: 'Reply to',
+      person: 'Personal data',
+      contact: 'Contacts',
+      paper: 'Papers and files',
+    },
     ...{ version: 'Version', purgeOn: 'Erased on', mailed: 'By e-mail', cards: 'Cards', entries: 'Entries', encoding: 'Encoding' },
     ...{ filter: 'Filter', event: 'About', kind: 'Kind', state: 'State', outcome: 'Outcome', refusedFor: 'Reason for refusal', how: 'How' },
     ...{

@@ -47,9 +47,15 @@ export const words = {
       autoNoShow: '自動の不在',
       approval: '担当者が受け付けてから並ぶ',
     },
-    ...{ asksContact: '連絡先をたずねる', priorMinutes: '所要時間の目安', keptDays: '保存日数', quiet: '送らない時間', sender: '送り主' },
+    ...{
+      asksContact: '連絡先をたずねる',
+      priorMinutes: '所要時間の目安',
+      messageRetentionDays: '保存日数',
+      quiet: '送らない時間',
+      sender: '送り主',
+    },
     ...{ reminders: 'お知らせの時刻', signature: '署名' },
-    ...{ ladders: 'メールを送る時', replyTo: '返信先', person: 'ご本人の情報', contact: 'ご連絡先', paper: '書類・ファイル' },
+    ...{ mailDelays: 'メールを送る時', replyTo: '返信先', person: 'ご本人の情報', contact: 'ご連絡先', paper: '書類・ファイル' },
     ...{ version: '版', purgeOn: '消去の日', mailed: 'メールで送信', cards: 'カードの数', entries: '記録の数', encoding: '文字コード' },
     ...{ filter: '絞り込み', event: '内容', kind: '種類', state: '状態', outcome: '結果', refusedFor: 'お断りの理由', how: '方法' },
     ...{

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
-import { type DelayableEvent, delayableEvents, isFirst, keptDays, maxSignatureLength } from '#domain/outbox/policy.ts'
+import { type DelayableEvent, delayableEvents, isFirst, maxSignatureLength, messageRetentionDays } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { orErrorPage, page } from '../../api/page.ts'
@@ -107,7 +107,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   }
   async function save(typed: FormData): Promise<void> {
     const said = (name: string) => String(typed.get(name) ?? '')
-    const ladder = (event: DelayableEvent) => ({ mail: said(event) === '' ? null : Number(said(event)) })
+    const mailDelay = (event: DelayableEvent) => ({ mail: said(event) === '' ? null : Number(said(event)) })
     const sender = { name: said('name').trim(), postal: said('postal').trim(), complaints: said('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
     if (named === 1 || named === 2) return refuse(texts.sender.all)
@@ -116,9 +116,9 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
       params: { shopId },
       body: {
         rev: policy.rev,
-        ladders: Object.fromEntries(delayableEvents.map((event) => [event, ladder(event)])) as ShopMailPolicy['ladders'],
+        mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, mailDelay(event)])) as ShopMailPolicy['mailDelays'],
         quiet: quiet ? { from: said('from'), until: said('until') } : null,
-        keptDays: Number(said('keptDays')) as ShopMailPolicy['keptDays'],
+        messageRetentionDays: Number(said('messageRetentionDays')) as ShopMailPolicy['messageRetentionDays'],
         replyTo: said('replyTo').trim() || null,
         sender: named === 3 ? sender : null,
         reminders: policy.reminders,
@@ -175,8 +175,8 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
       <MoreSettings
         title={texts.more.title}
         summary={texts.more.set(
-          whenMailed('ticket.called', policy.ladders['ticket.called'].mail, texts.when),
-          texts.kept.days(policy.keptDays),
+          whenMailed('ticket.called', policy.mailDelays['ticket.called'].mail, texts.when),
+          texts.kept.days(policy.messageRetentionDays),
           foldedFields - 2,
         )}
         wrong={wrong !== undefined}
@@ -186,7 +186,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           <p className={staff.muted}>{texts.when.intro}</p>
           <div className={style.rows}>
             {delayableEvents.map((event) => (
-              <LadderRow key={event} event={event} minutes={policy.ladders[event].mail} />
+              <MailDelayRow key={event} event={event} minutes={policy.mailDelays[event].mail} />
             ))}
           </div>
         </fieldset>
@@ -214,10 +214,10 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           <h2>{texts.kept.title}</h2>
           <p className={staff.muted}>{texts.kept.help}</p>
           <Choice
-            name="keptDays"
+            name="messageRetentionDays"
             label={texts.kept.label}
-            value={String(policy.keptDays)}
-            choices={keptDays.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
+            value={String(policy.messageRetentionDays)}
+            choices={messageRetentionDays.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
           />
         </fieldset>
       </MoreSettings>
@@ -251,7 +251,7 @@ function whenMailed(event: DelayableEvent, minutes: number | null, texts: MailSe
   return isFirst(event) ? texts.atOnce : texts.soon
 }
 
-function LadderRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
+function MailDelayRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
   const { when: texts } = useWords(mailSettingWords)
   const { events } = useWords(toldWords)
   const choices = isFirst(event) ? [0] : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
