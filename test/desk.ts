@@ -149,7 +149,7 @@ export async function checkBooks({ pool }: Pick<Database, 'pool'>, shopId?: stri
      select lane_id, business_day, pending from lane_day d where ($1::uuid is null or d.shop_id = $1) and pending <> (select count(*) from ticket t
       where t.lane_id = d.lane_id and t.business_day = d.business_day and t.status = 'pending')
      union all
-     select lane_id, business_day, away from lane_day d where ($1::uuid is null or d.shop_id = $1) and away <> (select count(*) from ticket t
+     select lane_id, business_day, not_arrived from lane_day d where ($1::uuid is null or d.shop_id = $1) and not_arrived <> (select count(*) from ticket t
       where t.lane_id = d.lane_id and t.business_day = d.business_day and t.remote and t.arrived_at is null
         and t.status in ('pending', 'waiting', 'called', 'held'))
      union all

@@ -95,13 +95,13 @@ test('The schema describes each table and has no triggers', async () => {
 })
 
 test('The database has the same statuses, roles and languages as the code', async () => {
-  const { cardSources: cardOrigins, cardStatuses, stageCategories, temperatures } = await import('#domain/cards/card.ts')
+  const { cardSources, cardStatuses, stageCategories, temperatures } = await import('#domain/cards/card.ts')
   const { itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const {
-    reservationSources: reservationOrigins,
+    reservationSources,
     reservationStatuses,
-    timeProposers: wishSides,
+    timeProposers,
   } = await import('#domain/reservations/reservation.ts')
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
@@ -121,11 +121,11 @@ test('The database has the same statuses, roles and languages as the code', asyn
   expect(allowed('leg', 'outcome')).toEqual([...legOutcomes])
   expect(allowed('ticket', 'locale')).toEqual([...locales])
   expect(allowed('reservation', 'status')).toEqual([...reservationStatuses])
-  expect(allowed('reservation', 'source')).toEqual([...reservationOrigins])
+  expect(allowed('reservation', 'source')).toEqual([...reservationSources])
   expect(allowed('reservation', 'locale')).toEqual([...locales])
-  expect(allowed('reservation_time', 'side')).toEqual([...wishSides])
+  expect(allowed('reservation_time', 'proposed_by')).toEqual([...timeProposers])
   expect(allowed('card', 'status')).toEqual([...cardStatuses])
-  expect(allowed('card', 'source')).toEqual([...cardOrigins])
+  expect(allowed('card', 'source')).toEqual([...cardSources])
   expect(allowed('card_stage', 'category')).toEqual([...stageCategories])
   expect(allowed('card', 'temperature')).toEqual([...temperatures])
   expect(allowed('card', 'locale')).toEqual([...locales])

@@ -66,7 +66,7 @@ test('A submitted card is confirmed once by mail, with its link', async () => {
   const sent = await send(card.rev)
   await expect.poll(() => lettersTo('yuka@example.jp').length).toBe(1)
   const [letter] = app.mail().received
-  expect(textOf(letter!)).toContain('It has reached 若葉店.')
+  expect(textOf(letter!)).toContain('若葉店 has received it.')
   expect(textOf(letter!)).toContain(`${app.origin}/en/entry/c/${token}`)
   await send(sent.rev, { notes: ['日当たり'] })
   expect(await told()).toEqual(['card.received sent'])

@@ -34,12 +34,12 @@ test('A ticket’s page follows the progress of its card on every server', async
   // The furthest page counts, even if another device turns back to an earlier one.
   const answers = { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] }
   const turned = await scene.act('save', own, rev, answers, { openedStep: 'home' })
-  expect(turned).toMatchObject({ http: 200, openedStep: 'home' })
+  expect(turned).toMatchObject({ http: 200, furthestStep: 'home' })
   const heard = await told({ ...draft, done: 2 })
   expect(await shown()).toEqual({ ...draft, done: 2, next: 'home' })
   const back = await scene.act('save', own, turned.rev, { ...answers, motive: ['suumo'] }, { openedStep: 'visit' })
-  expect(back).toMatchObject({ http: 200, openedStep: 'home' })
-  expect(await scene.act('save', own, back.rev, answers, { openedStep: 'nowhere' })).toMatchObject({ http: 200, openedStep: 'home' })
+  expect(back).toMatchObject({ http: 200, furthestStep: 'home' })
+  expect(await scene.act('save', own, back.rev, answers, { openedStep: 'nowhere' })).toMatchObject({ http: 200, furthestStep: 'home' })
   // A page that resumes hears of changes of the card, even without a change in the queue.
   await page.close()
   await scene.act('send', own, back.rev + 1, wholeCard)
