@@ -10,7 +10,7 @@ export const words = {
   me: {
     title: 'お名前と言語',
     name: 'お名前',
-    nameHelp: 'メールのあて名や記録に使います。順番待ちで使う担当者名は、店長が「担当者・メンバー」で変えられます。',
+    nameHelp: 'メールの宛名や記録に使います。順番待ちで使う担当者名は、店長が「担当者・メンバー」で変えられます。',
     language: '言語',
     languageHelp: '画面と、お送りするメールの言語です。',
     submit: '保存する',
@@ -183,7 +183,7 @@ export const words = {
         label: '次回連絡の日になったとき',
         help: '担当している受付カードの次回連絡日の朝9時に、まとめて1通でお知らせします。',
       },
-      'task.due': { label: 'やることの期日になったとき', help: '担当しているやることを、期日の朝9時にお知らせします。' },
+      'task.due': { label: 'やることの期限の日になったとき', help: '担当しているやることを、期限の日の朝9時にお知らせします。' },
     } satisfies Record<MemberEvent, { label: string; help: string }>,
     whole: (organization: string) => `${organization}（すべてのお店）`,
     nothing: (role: string) => `「${role}」の方へのお知らせはありません。`,
