@@ -101,7 +101,7 @@ longTest('During a database outage no one is signed out, and all work resumes af
   const another = await person.newPage()
   const answer = await another.goto('/shopAdmin/waiting')
   expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([503, true])
-  await another.getByRole('heading', { name: 'ただいま準備中です' }).waitFor()
+  await another.getByRole('heading', { name: 'ただいま表示できません' }).waitFor()
 
   await database.restore()
   await visitor.getByText('の最新情報です').waitFor()

@@ -73,7 +73,7 @@ export const words: Record<keyof typeof otherProblems, string> = {
   'member.yourself': 'ご自身の利用は停止できません。ほかの管理者にご依頼ください。',
   'member.ownPassword': 'ご自身のパスワードは、「自分の設定」で変えてください。',
   'member.elsewhere': 'このアカウントは、ほかの店舗や法人でも使われています。どちらも管理している方（オーナーなど）にご依頼ください。',
-  'member.everywhere': 'すべての店舗で働く方です。店舗の役割に変えてから、移してください。',
+  'member.everywhere': '全店舗のメンバーです。この店舗だけの役割に変えてから、移してください。',
   'member.alreadyThere': 'その店舗のメンバーになっています。この店舗から外す場合は、「担当者・メンバー」で外してください。',
   'member.serving': 'お客さまの番号（{numbers}）を受け持っています。対応が終わるか、担当を替えてから移してください。',
   'setting.changed': 'この設定は、ほかの方がすでに変更しています。入力は残っています。最新の内容をお確かめください。',
