@@ -334,9 +334,7 @@ describe('photo field (R2.30)', () => {
     const large = await photo(page, 2400, 1200)
     expect(large.includes('GPS')).toBe(true)
     await page.evaluate(keepShown)
-    await part
-      .getByLabel('写真を選ぶ')
-      .setInputFiles([chosen('IMG_0001.jpeg', large), chosen('小さい写真.JPG', await photo(page, 40, 30))])
+    await part.getByLabel('写真を選ぶ').setInputFiles([chosen('IMG_0001.jpeg', large), chosen('小さい写真.JPG', await photo(page, 40, 30))])
     await expect.poll(() => shownNames(part)).toEqual(['IMG_0001.jpg', '小さい写真.jpg'])
     await expect
       .poll(() => page.evaluate(readShown))

@@ -38,7 +38,7 @@ test('A manager finds an undelivered mail, reads it, and sends it to the right a
   await page.locator('input[name=address]:focus').fill('nobody')
   await entry.getByRole('button', { name: 'この宛先へ送る' }).click()
   await entry.getByText('メールアドレスの形をお確かめください').waitFor()
-  await entry.getByLabel('送り先のメールアドレス').fill('right@example.jp')
+  await entry.getByLabel('宛先のメールアドレス').fill('right@example.jp')
   await entry.getByRole('button', { name: 'この宛先へ送る' }).click()
   await expect.poll(() => stage.app.mail().received.map(({ to }) => to)).toEqual(['right@example.jp'])
   await page.getByRole('link', { name: '条件を外す' }).click()

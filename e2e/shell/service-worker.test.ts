@@ -95,7 +95,13 @@ describe('a browser with an active service worker', () => {
 
   test('A page that this device has never seen says that there is no connection (R2.32)', async () => {
     await atWork(page)
-    await checkNeverSeen(page, line, `/entry/w/${stage.world.east.branch.entryCode}`, 'インターネットにつながっていません', 'もう一度読み込む')
+    await checkNeverSeen(
+      page,
+      line,
+      `/entry/w/${stage.world.east.branch.entryCode}`,
+      'インターネットにつながっていません',
+      'もう一度読み込む',
+    )
   })
 
   test('A new version waits until it is wanted and loses nothing that was typed (R2.32)', async () => {

@@ -227,7 +227,7 @@ export const words = {
       proposed: 'ご提案済み',
       interested: '興味あり',
       viewing: '内見予定',
-      applied: 'お申込み',
+      applied: 'お申し込み',
       declined: '見送り',
     } satisfies Record<ProposalReaction, string>,
     yen: (yen: number) => `${inMan(yen)}万円`,

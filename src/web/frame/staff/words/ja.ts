@@ -58,7 +58,7 @@ export const words = {
     grabbed: (name: string) => `${name}をつかみました`,
     over: (name: string, place: number) => `${name}は${place}番目です`,
     dropped: (name: string, place: number) => `${name}を${place}番目に置きました`,
-    cancelled: (name: string) => `${name}をもとの場所に戻しました`,
+    cancelled: (name: string) => `${name}を元の場所に戻しました`,
   },
 }
 

@@ -31,7 +31,7 @@ export const words = {
     atMost: (n: number) => `${n}つまで`,
     full: (n: number) => `${n}つまでお選びいただけます。変更するときは、どれか1つを外してください。`,
     search: '探す',
-    searchHint: 'ことば・ひらがな',
+    searchHint: '言葉・ひらがな',
     type: '文字を入れると、候補が出ます。',
     clearSearch: '検索の文字を消す',
     found: (n: number) => `${n}件`,

@@ -207,7 +207,10 @@ export const words = {
     en: { label: '英語', help: '' },
     zh: { label: '中国語', help: '' },
     hours: { label: '番号を出す時間', help: 'お店の営業時間の中で、この区分だけ短くできます。休業日には番号を出しません。' },
-    cutoffMinutes: { label: '終了前の締め切り', help: '受付時間が終わる何分前に、番号を出すのをやめるかを決めます。0なら終わりまで出します。' },
+    cutoffMinutes: {
+      label: '終了前の締め切り',
+      help: '受付時間が終わる何分前に、番号を出すのをやめるかを決めます。0なら終わりまで出します。',
+    },
     maxWaiting: {
       label: 'お待ちの組の上限',
       help: 'お待ちの組（確認待ちを含む）がこの数になると「満員」になります。減るとまた番号を取れます。',
@@ -369,7 +372,8 @@ export const words = {
   } satisfies Record<BrandColour, string>,
   todayCode: {
     title: '本日のコード',
-    intro: '店内にいることを確かめるコードです。「店内だけ」と「お店の外からも（上限あり）」の区分で使います。営業日ごとに自動で替わります。',
+    intro:
+      '店内にいることを確かめるコードです。「店内だけ」と「お店の外からも（上限あり）」の区分で使います。営業日ごとに自動で替わります。',
     former: (code: string, time: string) => `前のコード ${code} は、${time} まで使えます。`,
     open: '表示・印刷する',
     renew: '本日のコードを替える',

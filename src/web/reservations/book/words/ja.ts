@@ -109,7 +109,7 @@ export const words = {
     grabbed: (name: string) => `${name}の予約をつかみました`,
     over: (when: string) => `${when}の上です`,
     dropped: (when: string) => `${when}に置きました`,
-    cancelled: (name: string) => `${name}の予約はもとのままです`,
+    cancelled: (name: string) => `${name}の予約は元のままです`,
   },
   detail: {
     wishes: '希望の日時',
