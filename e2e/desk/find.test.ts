@@ -106,7 +106,7 @@ longTest('A message goes to one visitor from their row', async () => {
   await row(page, 'A002').getByRole('button', { name: 'A002 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: 'この方へお知らせ…' }).click()
   const sheet = page.getByRole('dialog', { name: 'お知らせを送る' })
-  await expect.poll(() => sheet.getByLabel('あて先').locator('option:checked').innerText()).toBe('A002 佐藤 様')
+  await expect.poll(() => sheet.getByLabel('宛先').locator('option:checked').innerText()).toBe('A002 佐藤 様')
   await sheet.getByRole('button', { name: '送る', exact: true }).click()
   await page.getByRole('status').filter({ hasText: '1組にお知らせを送りました' }).waitFor()
 })

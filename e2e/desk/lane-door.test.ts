@@ -59,7 +59,7 @@ test('One tap pauses, closes and opens a lane, for visitors and colleagues too',
   // A change that the server did not save is reverted on the page.
   await page.route('**/close', (route) => route.abort())
   await act(page, '受付終了')
-  await page.getByRole('alert').getByText('電波が届いていません').waitFor()
+  await page.getByRole('alert').getByText('インターネットにつながっていません').waitFor()
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
 })
 
@@ -120,7 +120,7 @@ longTest('A change that the server did not save is reverted with a message', asy
   const page = await openDesk(stage, queue)
   await page.route('**/close', (route) => route.abort())
   await act(page, '受付終了')
-  await page.getByRole('alert').getByText('電波が届いていません').waitFor()
+  await page.getByRole('alert').getByText('インターネットにつながっていません').waitFor()
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
 })
 

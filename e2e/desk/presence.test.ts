@@ -45,7 +45,7 @@ test('A colleague’s break appears live, and a state that was not saved is reve
 
   await page.route('**/presence', (route) => route.abort())
   await say(page, '鈴木 大輔', '対応できます')
-  await people(page).getByRole('alert').getByText('電波が届いていません').waitFor()
+  await people(page).getByRole('alert').getByText('インターネットにつながっていません').waitFor()
   await expect.poll(() => person(page, '鈴木 大輔').innerText()).toMatch(/休憩中/)
 })
 
@@ -108,6 +108,6 @@ longTest('A presence that could not be saved is reverted with a message', async 
   await people(page).getByText('勤務外 3名').click()
   await page.route('**/presence', (route) => route.abort())
   await say(page, '鈴木 大輔', '休憩中')
-  await people(page).getByRole('alert').getByText('電波が届いていません').waitFor()
+  await people(page).getByRole('alert').getByText('インターネットにつながっていません').waitFor()
   await expect.poll(() => person(page, '鈴木 大輔').innerText()).toMatch(/勤務外/)
 })

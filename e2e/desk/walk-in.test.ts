@@ -50,7 +50,7 @@ test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
   await sheet(page).getByLabel('電話またはメール').fill('')
   await page.route('**/tickets', (route) => route.abort())
   await take.click()
-  await sheet(page).getByRole('alert').getByText('電波が届いていません').waitFor()
+  await sheet(page).getByRole('alert').getByText('インターネットにつながっていません').waitFor()
   await page.unroute('**/tickets')
   await take.click()
   await snack(page, 'A003 を出しました').waitFor()

@@ -33,9 +33,9 @@ async function setClass(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('radio', { name: 'ご予約' }).click()
-  await expect.poll(() => sheet.getByRole('radio', { name: 'ご予約' }).isChecked()).toBe(true)
-  await row(page, 'A003').getByText('ご予約').waitFor()
+  await sheet.getByRole('radio', { name: '予約' }).click()
+  await expect.poll(() => sheet.getByRole('radio', { name: '予約' }).isChecked()).toBe(true)
+  await row(page, 'A003').getByText('予約').waitFor()
   await sheet.getByRole('button', { name: '閉じる' }).click()
   await queue.callNext()
   await nextBar(page).getByText('A003').waitFor()
@@ -46,7 +46,7 @@ test('A tap explains the order, and a class set there moves it', async () => {
   const page = await openDesk(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
   const order = page.getByRole('dialog', { name: 'A001 の順番' })
-  await order.getByText('受付された順で、いちばん先の方です。').waitFor()
+  await order.getByText('受付順で、いちばん先の方です。').waitFor()
   await order.getByText('3組中 1番目').waitFor()
   await page.keyboard.press('Escape')
   await order.waitFor({ state: 'hidden' })
@@ -60,9 +60,9 @@ longTest('In strict order a tap shows the arrival time and how many wait', async
   const page = await openDesk(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
   const sheet = page.getByRole('dialog', { name: 'A001 の順番' })
-  await sheet.getByText('受付された順で、いちばん先の方です。').waitFor()
+  await sheet.getByText('受付順で、いちばん先の方です。').waitFor()
   await sheet.getByText('3組中 1番目').waitFor()
-  await sheet.getByRole('definition').filter({ hasText: '受付された順' }).waitFor()
+  await sheet.getByRole('definition').filter({ hasText: '受付順' }).waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   await row(page, 'A003')
@@ -70,12 +70,12 @@ longTest('In strict order a tap shows the arrival time and how many wait', async
     .click()
   await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
-  await page.getByRole('dialog').getByText('受付された順に呼び出します。前に2組お待ちです').waitFor()
+  await page.getByRole('dialog').getByText('受付順に呼び出します。前に2組お待ちです').waitFor()
 })
 
 sampledTest(
   [
-    ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付の順とは異なります', '今並んでいる順'],
+    ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付順とは異なります', '今並んでいる順'],
     ['en', 'See why', 'First in the current order.', 'this isn’t the order of arrival', 'Current order of the line'],
     ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同', '按目前的排队顺序'],
   ] as const,
@@ -109,9 +109,9 @@ longTest('A class set in the explanation shows as a badge and moves the order', 
 const words = {
   ja: {
     more: '理由をくわしく',
-    why: '「ご予約」の番です。お待ちの種別のうち、3回に1回呼び出します。',
+    why: '「予約」の番です。お待ちの種別のうち、3回に1回呼び出します。',
     last: '飛び込み → 飛び込み',
-    badge: 'ご予約',
+    badge: '予約',
   },
   en: {
     more: 'See why',
@@ -155,5 +155,5 @@ longTest('An auditor reads the reason and sets nothing', async () => {
   await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('いちばん先の方です').waitFor()
-  await expect.poll(() => sheet.getByRole('radio', { name: 'ご予約' }).isDisabled()).toBe(true)
+  await expect.poll(() => sheet.getByRole('radio', { name: '予約' }).isDisabled()).toBe(true)
 })

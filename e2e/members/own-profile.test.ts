@@ -124,7 +124,7 @@ describe('with a mail server', () => {
     await page.getByText('お名前と言語を保存しました').waitFor()
     await page.getByRole('link', { name: '小林 花子' }).waitFor()
 
-    await page.getByRole('checkbox', { name: /^タスクの期日/ }).uncheck()
+    await page.getByRole('checkbox', { name: /^やることの期限/ }).uncheck()
     await page.getByText('お知らせの設定を保存しました').waitFor()
     const off = async () =>
       (await stage.app.db.pool.query('select not_mailed from member where account_id = $1', [queue.member.accountId])).rows
@@ -205,7 +205,7 @@ describe('without a mail server', () => {
       await own.getByRole('button', { name: '削除する' }).click()
     }
     await remove(page, password)
-    await page.getByText('組織のオーナーがほかにいないため、アカウントを削除できません').waitFor()
+    await page.getByText('法人のオーナーがほかにいないため、アカウントを削除できません').waitFor()
 
     const leaving = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
     await remove(leaving, 'something else')

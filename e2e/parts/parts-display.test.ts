@@ -187,7 +187,7 @@ describe('undo (R2.30)', () => {
   const filled = (page: Page) => inState(page, 'filled')
   const card = (page: Page) => filled(page).locator('[data-card]')
   const bin = (page: Page) => filled(page).getByRole('button', { name: 'ごみ箱へ移す' })
-  const note = (page: Page) => filled(page).getByLabel('覚え書き')
+  const note = (page: Page) => filled(page).getByLabel('メモ')
 
   test('Z undoes the last step, but not while typing', async () => {
     const page = await showPart('undo-snack')
@@ -225,10 +225,10 @@ describe('undo (R2.30)', () => {
 
   longTest('An irreversible action asks first, with the focus on the safe choice', async () => {
     const page = await openPart('/test/confirm-sheet')
-    await inState(page, 'filled').getByRole('button', { name: '完全に消す' }).click()
-    const dialog = page.getByRole('dialog', { name: 'このカードを完全に消しますか' })
+    await inState(page, 'filled').getByRole('button', { name: '消去する' }).click()
+    const dialog = page.getByRole('dialog', { name: 'このカードを消去しますか' })
     await dialog.waitFor()
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('消さない')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('消去しない')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
   })
@@ -271,7 +271,7 @@ describe('data table (R2.30)', () => {
     await head(page, 'お待ち').getByRole('button').click()
     await head(page, 'お待ち').getByRole('button').click()
     await expect.poll(() => head(page, 'お待ち').getAttribute('aria-sort')).toBe('descending')
-    await table(page).getByRole('searchbox', { name: 'しぼり込み' }).fill('佐藤')
+    await table(page).getByRole('searchbox', { name: '絞り込み' }).fill('佐藤')
     await page.waitForURL((url) => url.searchParams.get('filter') === '佐藤')
     await table(page).locator('summary[aria-label=表示する列]').click()
     await table(page).getByRole('checkbox', { name: 'ご用件' }).uncheck()

@@ -75,7 +75,7 @@ describe('phone input (R2.30)', () => {
     await expect.poll(() => sent(field)).toEqual(['+442079460958'])
     await field.fill('090-1234-567')
     await field.blur()
-    await inState(page, 'empty').getByRole('alert').getByText('けた数が足りないようです。').waitFor()
+    await inState(page, 'empty').getByRole('alert').getByText('桁数が足りないようです。').waitFor()
   })
 
   longTest('The phone input shows a stored number in the usual spelling', async () => {
@@ -334,9 +334,7 @@ describe('photo field (R2.30)', () => {
     const large = await photo(page, 2400, 1200)
     expect(large.includes('GPS')).toBe(true)
     await page.evaluate(keepShown)
-    await part
-      .getByLabel('写真をえらぶ')
-      .setInputFiles([chosen('IMG_0001.jpeg', large), chosen('小さい写真.JPG', await photo(page, 40, 30))])
+    await part.getByLabel('写真を選ぶ').setInputFiles([chosen('IMG_0001.jpeg', large), chosen('小さい写真.JPG', await photo(page, 40, 30))])
     await expect.poll(() => shownNames(part)).toEqual(['IMG_0001.jpg', '小さい写真.jpg'])
     await expect
       .poll(() => page.evaluate(readShown))
@@ -354,7 +352,7 @@ describe('photo field (R2.30)', () => {
     const part = inState(page, 'empty')
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     await part
-      .getByLabel('写真をえらぶ')
+      .getByLabel('写真を選ぶ')
       .setInputFiles([
         chosen('program.jpg', Buffer.from('MZ not a picture')),
         chosen('IMG_2.HEIC', heic),

@@ -48,11 +48,11 @@ matrixTest('A visitor checks in at the door, staff from the lane or by the visit
   expect((await post(stage.app, `/shops/${queue.shop.scope.shopId}/reservation-settings`, closing)).status).toBe(200)
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${code}`)
   await page.getByRole('link', { name: /のご予約の受付をする$/ }).click()
-  await page.getByRole('button', { name: '来店しました' }).click()
+  await page.getByRole('button', { name: '到着しました' }).click()
   await slip(page).getByText('A001').waitFor()
   await page.getByText(/のご予約で受け付けました/).waitFor()
 
-  await row(desk, 'A001').getByText('ご予約').waitFor()
+  await row(desk, 'A001').getByText('予約').waitFor()
   await due('山田').waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: '佐藤 様：来店受付' }).click()
   await row(desk, 'A002').waitFor()

@@ -68,7 +68,7 @@ longTest('A request is moved, accepted by mail, reminded of, served and thanked'
   await proposal.getByRole('button', { name: '提案する' }).click()
   await proposal.waitFor({ state: 'hidden' })
 
-  await phone.goto(linkIn(await letter('別の日時をご案内いたします')))
+  await phone.goto(linkIn(await letter('別の日時をご提案いたします')))
   await heading('お店から日時のご提案です')
   await phone.getByRole('button', { name: /16:00.*にする$/ }).click()
   await heading('この日時でよろしいですか')
@@ -93,7 +93,7 @@ longTest('A request is moved, accepted by mail, reminded of, served and thanked'
   const { code } = (await answer.json()) as { code: string }
   await phone.goto(`/entry/w/${shop.entryCode}?today=${code}`)
   await phone.getByRole('link', { name: /のご予約の受付をする$/ }).click()
-  await phone.getByRole('button', { name: '来店しました' }).click()
+  await phone.getByRole('button', { name: '到着しました' }).click()
   await slip(phone).getByText('A001').waitFor()
 
   const desk = await openDesk(stage, queue, { counter: '1' })

@@ -81,5 +81,5 @@ longTest('An auditor reads without masked values, and a manager is told who may 
   expect(await page.getByRole('button', { name: '伏せた値を表示する' }).count()).toBe(0)
   const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, manager) }
   const refused = await (await stage.app.request('/shopAdmin/audit', { headers })).text()
-  expect(refused).toContain('この画面は「監査（閲覧のみ）」「オーナー」の方がお使いになれます')
+  expect(refused).toContain('この画面は「監査（閲覧のみ）」「オーナー」の方が使えます')
 })

@@ -47,12 +47,12 @@ matrixTest('On a phone fields are hidden, reordered and required; publishing is 
   await page.getByText('お客さまのご記入：13項目・4ページ・約2分').waitFor()
   // The shop has chosen no lines yet.
   await rows(page).filter({ hasText: '希望沿線' }).getByText('沿線を選ぶまで、お客さまの画面には出ません。').waitFor()
-  await page.getByRole('button', { name: 'お名前 のほかの操作' }).click()
+  await page.getByRole('button', { name: 'お名前 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '下へ' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'たずねない' }).count()).toBe(0)
   await page.keyboard.press('Escape')
 
-  await choose(page, 'お店を知ったきっかけ のほかの操作', 'たずねない')
+  await choose(page, 'お店を知ったきっかけ のその他の操作', 'たずねない')
   await bar.getByText('公開していない変更が1件あります').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('たずねる項目を増やす（ほか21項目）')
   await page.keyboard.press('Enter')
@@ -62,11 +62,11 @@ matrixTest('On a phone fields are hidden, reordered and required; publishing is 
   await dialog(page).getByText('お客さまのご記入：13項目・5ページ・約2分').waitFor()
   await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
   await rows(page).filter({ hasText: 'ペット' }).waitFor()
-  await choose(page, '入居人数 のほかの操作', '上へ')
+  await choose(page, '入居人数 のその他の操作', '上へ')
   await page.getByText('入居人数 を「ご希望の条件」の1番目にしました').waitFor({ state: 'attached' })
-  await expect.poll(() => focused(page)).toBe('入居人数 のほかの操作')
+  await expect.poll(() => focused(page)).toBe('入居人数 のその他の操作')
   // Moved past the start of a step, a field goes into the step above.
-  await choose(page, '入居人数 のほかの操作', '上へ')
+  await choose(page, '入居人数 のその他の操作', '上へ')
   await page.getByText('入居人数 を「ご来店について」の2番目にしました').waitFor({ state: 'attached' })
 
   await page.getByRole('button', { name: '入居人数 を変える' }).click()
@@ -98,7 +98,7 @@ matrixTest('On a phone fields are hidden, reordered and required; publishing is 
 longTest('The second of two managers learns of the first version and publishes on top', async () => {
   const [mine, theirs] = await Promise.all([open('/en'), open()])
   await choose(mine, 'More for Rent', 'Don’t ask')
-  await choose(theirs, '希望間取り のほかの操作', 'たずねない')
+  await choose(theirs, '希望間取り のその他の操作', 'たずねない')
   // Unpublished changes survive leaving the page.
   await mine.getByRole('link', { name: 'Today', exact: true }).click()
   await mine.getByRole('heading', { level: 1, name: 'Card' }).waitFor({ state: 'detached' })
@@ -112,7 +112,7 @@ longTest('The second of two managers learns of the first version and publishes o
   })
   await theirs.getByRole('button', { name: '内容を確かめて公開' }).click()
   await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
-  await dialog(theirs).getByText('電波が届いていません。').waitFor()
+  await dialog(theirs).getByText('インターネットにつながっていません。').waitFor()
   await theirs.unrouteAll({ behavior: 'wait' })
   await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
   await theirs.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
@@ -166,7 +166,7 @@ longTest('Texts need all three languages or none, and an option keeps its key', 
   await dialog(page).getByRole('button', { name: '駐輪場 を戻す' }).waitFor()
   await option('駐車場').getByText('駐車場', { exact: true }).click()
   await group('選択肢の文字', option('駐車場')).getByLabel('日本語').fill('車1台')
-  await dialog(page).getByRole('button', { name: '選択肢を加える' }).click()
+  await dialog(page).getByRole('button', { name: '選択肢を追加' }).click()
   await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('input')
   await page.keyboard.insertText('車2台')
   await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
@@ -247,7 +247,7 @@ longTest('An unusable form is not published: the page says why and leads to the 
 
   const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, queue.member) }
   const refused = await stage.app.request(formPath, { headers })
-  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('この画面は、あなたの役割ではご覧になれません')])
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('あなたの役割では、この画面を開けません')])
 })
 
 longTest('Retention shows what would be erased before saving, and an erased card says so', async () => {

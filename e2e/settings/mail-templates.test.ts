@@ -116,7 +116,7 @@ longTest('A reservation’s mails are listed, with whom to phone if one did not 
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })
   await page.getByRole('link', { name: '送信の記録', exact: true }).click()
   await page.waitForURL('**/shopAdmin/outbox')
-  const entry = page.getByRole('article').filter({ hasText: '仮予約の確認のお願い' })
+  const entry = page.getByRole('article').filter({ hasText: '予約の確定のお願い' })
   await expect
     .poll(async () => {
       await page.reload()

@@ -120,7 +120,7 @@ test('A new lane has hours by weekday, and closing a form with errors loses noth
   await form.getByLabel('再呼出の回数').fill('3')
   await form.getByRole('checkbox', { name: /^担当者が受け付けてから並ぶ/ }).check()
   await save(page, form, 'C 内見 を追加しました', '追加する')
-  await part(page, lanesPart).getByText('内見 15分・月〜土 10:00〜19:30・担当者が受け付け').waitFor()
+  await part(page, lanesPart).getByText('内見 15分・月〜土 10:00〜19:30・担当者が受け付けてから').waitFor()
 })
 
 /** Reads each field's label, its mark, and whether `required` says the same. A group of checkboxes or radios always has a mark. */
@@ -213,7 +213,7 @@ longTest('Managers come by the menu, and others read why the page is not for the
     const theirs = await openSignedIn(stage, member, '/shopAdmin', { expected: /403/ })
     await expect.poll(() => theirs.getByRole('link', { name: '設定', exact: true }).count()).toBe(0)
     expect((await theirs.goto(settingsPath))?.status(), role).toBe(403)
-    await theirs.getByRole('heading', { name: 'この画面は、あなたの役割ではご覧になれません' }).waitFor()
+    await theirs.getByRole('heading', { name: 'あなたの役割では、この画面を開けません' }).waitFor()
     await theirs.getByRole('link', { name: '今日のようすへ戻る' }).click()
     await theirs.getByRole('heading', { name: '今日のようす' }).waitFor()
   }

@@ -82,7 +82,7 @@ describe('a browser with an active service worker', () => {
     await openKeptTicket(page)
     line.cut()
     await page.reload()
-    await page.getByText('電波が届いていません').waitFor()
+    await page.getByText('インターネットにつながっていません').waitFor()
     await slip(page)
       .getByText(/A\d{3}/)
       .waitFor()
@@ -95,7 +95,13 @@ describe('a browser with an active service worker', () => {
 
   test('A page that this device has never seen says that there is no connection (R2.32)', async () => {
     await atWork(page)
-    await checkNeverSeen(page, line, `/entry/w/${stage.world.east.branch.entryCode}`, '電波が届いていません', 'もう一度読み込む')
+    await checkNeverSeen(
+      page,
+      line,
+      `/entry/w/${stage.world.east.branch.entryCode}`,
+      'インターネットにつながっていません',
+      'もう一度読み込む',
+    )
   })
 
   test('A new version waits until it is wanted and loses nothing that was typed (R2.32)', async () => {
@@ -109,7 +115,7 @@ describe('a browser with an active service worker', () => {
     await bar.getByText('ご入力はそのまま残ります').waitFor()
     await page.getByLabel('お名前').press('End')
     await expect.poll(() => page.evaluate('globalThis.samePage')).toBe(true)
-    await bar.getByRole('button', { name: '新しくする' }).click()
+    await bar.getByRole('button', { name: '更新する' }).click()
     await expect.poll(() => page.evaluate('globalThis.samePage ?? "another"').catch(() => 'on its way')).toBe('another')
     await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田 太郎')
     await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting === null)')).toBe(true)
@@ -159,7 +165,7 @@ longTest('State received after the page load is what the offline page shows (R2.
   await expect.poll(() => page.evaluate(heard)).toBe(0)
   front.cut()
   await page.reload()
-  await page.getByText('電波が届いていません').waitFor()
+  await page.getByText('インターネットにつながっていません').waitFor()
   await slip(page).getByText('次にお呼びします').last().waitFor()
 })
 
@@ -196,7 +202,7 @@ longTest.each([
 
 sampledTest(
   [
-    ['', '電波が届いていません', 'この受付番号を開く'],
+    ['', 'インターネットにつながっていません', 'この受付番号を開く'],
     ['/en', 'No connection', 'Open this number'],
   ],
   0,
@@ -233,10 +239,10 @@ longTest('Each tab gets the new version, whichever asked first (R2.32)', async (
   }
   front.release()
   await tabs[0]!.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
-  for (const tab of tabs) await tab.getByRole('button', { name: '新しくする' }).waitFor()
+  for (const tab of tabs) await tab.getByRole('button', { name: '更新する' }).waitFor()
   for (const tab of tabs) {
     await tab.bringToFront()
-    await tab.getByRole('button', { name: '新しくする' }).click()
+    await tab.getByRole('button', { name: '更新する' }).click()
     await expect.poll(() => tab.evaluate('globalThis.samePage ?? "another"').catch(() => 'on its way')).toBe('another')
     await tab.getByText('新しい版があります').waitFor({ state: 'detached' })
   }

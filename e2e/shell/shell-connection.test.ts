@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => front.close())
 
 sampledTest([
-  ['', '電波が届いていません', 'つながりました'],
+  ['', 'インターネットにつながっていません', 'つながりました'],
   ['/en', 'No connection', 'Connected again'],
   ['/zh', '网络中断', '网络已恢复'],
 ])('The page says when the network goes and when it is back (%s/) (R2.24)', async (prefix, gone, back) => {
@@ -49,8 +49,8 @@ sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
     await hydrated(page)
     await page.getByLabel('受付コード').fill(stage.world.east.main.entryCode)
     await cuts[which].cut(person)
-    await page.getByRole('button', { name: '受付へすすむ' }).click()
-    await page.getByRole('heading', { level: 1, name: '電波が届いていません' }).waitFor()
+    await page.getByRole('button', { name: '受付へ進む' }).click()
+    await page.getByRole('heading', { level: 1, name: 'インターネットにつながっていません' }).waitFor()
     await page.getByText('サーバーにつながりにくくなっています').waitFor()
     expect(await page.getByText('申し訳ありません').count()).toBe(0)
     await cuts[which].restore(person)

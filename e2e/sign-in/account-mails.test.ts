@@ -143,7 +143,7 @@ longTest('A changed e-mail address signs other browsers out and can be reverted'
   const { email, idToken } = queue.member
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
   await askFor(idToken, { requestType: 'VERIFY_EMAIL' })
-  await page.goto(await linkTo(email, 'ご本人のものであることを'))
+  await page.goto(await linkTo(email, 'このメールアドレスをご確認ください'))
   await page.getByText(`${email} がご自分のメールアドレスなら、下のボタンを押してください。`).waitFor()
   await page.getByRole('button', { name: '確認する' }).click()
   await page.getByRole('heading', { name: 'メールアドレスを確認しました' }).waitFor()

@@ -83,7 +83,7 @@ longTest('A new owner is ready in ten minutes and twenty-five decisions', async 
   await stepIs('カウンターを増やす')
   await press(step.getByRole('button', { name: '追加する' }))
 
-  await stepIs('いっしょに働く人を招く')
+  await stepIs('いっしょに働く人を招待する')
   await press(step.getByRole('link'))
   for (const name of ['hanako', 'ken', 'mei']) {
     await type(page.getByLabel('メールアドレス'), `${name}@example.jp`)

@@ -129,7 +129,7 @@ sampledDescribe([
       await step.getByLabel('住所').fill('桜台市桜台2-4-6')
       await step.getByRole('button', { name: '保存する' }).click()
       await step.getByRole('button', { name: '追加する' }).click()
-      await step.getByRole('heading', { name: 'いっしょに働く人を招く' }).waitFor()
+      await step.getByRole('heading', { name: 'いっしょに働く人を招待する' }).waitFor()
       await page.getByText('03-1234-5678・桜台市桜台2-4-6').waitFor()
       await page.getByRole('button', { name: '隠す' }).click()
       await page.getByText('はじめの準備 3 / 8').waitFor()

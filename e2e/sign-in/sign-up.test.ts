@@ -17,7 +17,7 @@ test('A person who opens a shop’s page signs up, returns there and reads how t
   await page.getByText('このメールアドレスは、ほかのアカウントで使われています。').waitFor()
   await page.getByLabel('メールアドレス').fill('tanaka@example.jp')
   await page.getByRole('button', { name: 'アカウントを作る' }).click()
-  await page.getByRole('heading', { name: 'ご利用になれるお店がありません' }).waitFor()
+  await page.getByRole('heading', { name: 'このアカウントで使えるお店がありません' }).waitFor()
   await page.getByText('お店の管理者に、このメールアドレスへの招待をご依頼ください').waitFor()
   expect(new URL(page.url()).pathname).toBe('/shopAdmin/waiting')
   await page.goto('/shopAdmin/profile')

@@ -64,7 +64,7 @@ test('A staff page asks for a sign-in, continues, and survives a reload', async 
   await page.waitForURL('**/shopAdmin/waiting')
   await page.getByText('山田 様').first().waitFor()
   await page.reload()
-  await page.getByText('ライブ').waitFor()
+  await page.getByText('自動更新中').waitFor()
   await page.getByText('山田 様').first().waitFor()
 
   const rendered = await (await page.context().request.get('/shopAdmin/waiting')).text()
@@ -87,7 +87,7 @@ longTest('An expired session is renewed without asking', async () => {
   // The sign-in page redirects before it has loaded, so waiting for the navigation would fail, and the page may be gone before the
   // call resolves.
   await Promise.all([shown, page.evaluate(`location.assign('/shopAdmin/waiting')`).catch(() => undefined)])
-  await page.getByText('ライブ').waitFor()
+  await page.getByText('自動更新中').waitFor()
 })
 
 test('Signing out closes everything: the page behind, the other tab, the API', async () => {

@@ -21,7 +21,7 @@ export const reportWords: Record<TextLocale, ReportWords> = {
     services: (count, mean) => `${count}件・平均 ${mean}分`,
     parties: (count) => `${count}組`,
     served: '対応済み',
-    ends: { done: '完了', no_show: '不在', cancelled: '取り消し', waiting: '受付終了' },
+    ends: { done: '完了', no_show: '不在', cancelled: '取り消し', waiting: '期限切れ' },
     contents: '内容',
     download: 'ダウンロード',
   },

@@ -154,7 +154,7 @@ matrixTest('A card filled in while waiting loses nothing to a call, a reload or 
     `update card set assignee_id = (select id from staff where staff.shop_id = card.shop_id limit 1), rev = rev + 1 where id = (select entity_id from resolver where kind = 'card' order by entity_id desc limit 1)`,
   )
   await page.reload()
-  await page.getByText('担当者が対応を始めました。').waitFor()
+  await page.getByText('担当者が確認を始めました。').waitFor()
   await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
 })
 
@@ -283,7 +283,7 @@ longTest('Without JavaScript one form takes the whole card, and a ticket for it'
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234')
   await page.getByRole('radio', { name: 'いつでも' }).check()
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
-  await page.getByText('けた数が足りないようです').first().waitFor()
+  await page.getByText('桁数が足りないようです').first().waitFor()
   expect(await name(page).inputValue()).toBe('佐藤 花子')
   await page.getByRole('textbox', { name: '電話番号' }).fill('０９０−１２３４−５６７８')
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
@@ -292,7 +292,7 @@ longTest('Without JavaScript one form takes the whole card, and a ticket for it'
   await name(page).fill('佐藤 花')
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-12')
   await page.getByRole('button', { name: '確認へ戻る' }).click()
-  await page.getByText('けた数が足りないようです').first().waitFor()
+  await page.getByText('桁数が足りないようです').first().waitFor()
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
   await page.getByRole('button', { name: '確認へ戻る' }).click()
   await page.getByText('佐藤 花 様').waitFor()

@@ -54,7 +54,7 @@ sampledTest(
       language: '',
       paused: 'ただいま受付を一時停止しています',
       why: '混み合っているためです。',
-      own: 'お店より：3時に再開します',
+      own: 'お店から：3時に再開します',
       opens: /日\(.\) 10:00 から受け付けます/,
     },
     {
@@ -110,6 +110,6 @@ longTest('An open form accepts a replaced code for 30 minutes, then points to th
   await late.getByRole('heading', { name: 'この受付コードは新しくなりました' }).waitFor()
   await late.getByText(`「${shop.entryCode}」は以前のコードです`).waitFor()
   await late.getByLabel('受付コード').fill(((await renewed.json()) as { entryCode: string }).entryCode)
-  await late.getByRole('button', { name: '受付へすすむ' }).click()
+  await late.getByRole('button', { name: '受付へ進む' }).click()
   await takeNumber(late).waitFor()
 })

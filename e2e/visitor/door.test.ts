@@ -13,7 +13,7 @@ matrixTest('Home leads to a shop by its code in any spelling, or by a whole link
   const page = await (await stage.person()).newPage()
   await page.goto('/')
   await page.getByLabel('受付コード').fill(entryCode.toLowerCase())
-  await page.getByRole('button', { name: '受付へすすむ' }).click()
+  await page.getByRole('button', { name: '受付へ進む' }).click()
   await page.waitForURL(`**/entry/w/${entryCode}`)
 
   await page.goto('/entry/w')
@@ -77,7 +77,7 @@ longTest('The page without a code takes one, or offers a shop known to the devic
   await page.getByRole('heading', { name: 'この端末の受付' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: '東店' }).getAttribute('href')).toBe(`/entry/w/${token}`)
   await page.getByLabel('受付コード').fill('ZZZZ-ZZZZ')
-  await page.getByRole('button', { name: '受付へすすむ' }).click()
+  await page.getByRole('button', { name: '受付へ進む' }).click()
   await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
 })
 

@@ -193,7 +193,7 @@ sampledDescribe(
     }
     const fullWidth = [...shop.entryCode.toLowerCase()].map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join('')
     await page.getByLabel('受付コード').fill(`${fullWidth.slice(0, 4)}ー${fullWidth.slice(4)}`)
-    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.getByRole('button', { name: '受付へ進む' }).click()
     await page.waitForURL(`**/entry/w/${shop.entryCode}`)
     await takeNumber(page).waitFor()
   })
@@ -203,10 +203,10 @@ sampledDescribe(
     const page = await visitor({ javaScriptEnabled })
     await page.goto('/entry/w')
     await page.getByLabel('受付コード').fill('ZZZZ-ZZZZ')
-    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.getByRole('button', { name: '受付へ進む' }).click()
     await page.getByText('「ZZZZZZZZ」というコードのお店はありません').waitFor()
     await page.getByLabel('受付コード').fill(shop.entryCode)
-    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.getByRole('button', { name: '受付へ進む' }).click()
     await takeNumber(page).waitFor()
   })
 })
@@ -279,7 +279,7 @@ longTest('Two phones that get one cached page with its key still get two tickets
 })
 
 describe('one ticket per phone and lane', () => {
-  const heldHeading = { name: 'この端末で番号をお取りになっています' }
+  const heldHeading = { name: 'すでに番号をお取りいただいています' }
 
   longTest('A second ticket of a lane leads to the first, and another lane issues one', async () => {
     const address = await freshShop()

@@ -22,7 +22,7 @@ async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Prom
     { times: 1 },
   )
   await write()
-  await page.getByText('電波').waitFor()
+  await page.getByText('インターネットにつながっていません').waitFor()
   await page.getByRole('button', { name: 'その他の操作' }).click()
   await page.getByRole('menuitem', { name: 'ご案内を送る' }).click()
   await Promise.all([

@@ -63,13 +63,13 @@ longTest('After a server crash the ticket says its age, recovers, and staff stay
   server.process.kill('SIGKILL')
   await server.ended
   await card.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
-  await visitor.getByText('電波が届いていません').waitFor()
+  await visitor.getByText('インターネットにつながっていません').waitFor()
   await staff.getByText(/から更新できていません/).waitFor()
   expect(new URL(staff.url()).pathname).toBe('/shopAdmin/waiting')
 
   server = await start(new URL(server.origin).port)
   await visitor.getByText('の最新情報です').waitFor()
-  await staff.getByText('ライブ').waitFor()
+  await staff.getByText('自動更新中').waitFor()
   // The device stored the card during the outage, so a reload from the new server still has it.
   await card.reload()
   await expect.poll(() => card.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
@@ -96,16 +96,16 @@ longTest('During a database outage no one is signed out, and all work resumes af
   await hydrated(staff)
 
   await database.cut()
-  await visitor.getByText('電波が届いていません').waitFor()
+  await visitor.getByText('インターネットにつながっていません').waitFor()
   await staff.getByText(/から更新できていません/).waitFor()
   const another = await person.newPage()
   const answer = await another.goto('/shopAdmin/waiting')
   expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([503, true])
-  await another.getByRole('heading', { name: 'ただいま準備中です' }).waitFor()
+  await another.getByRole('heading', { name: 'ただいま表示できません' }).waitFor()
 
   await database.restore()
   await visitor.getByText('の最新情報です').waitFor()
-  await staff.getByText('ライブ').waitFor()
+  await staff.getByText('自動更新中').waitFor()
   await another.getByRole('link', { name: 'もう一度読み込む' }).click()
-  await another.getByText('ライブ').waitFor()
+  await another.getByText('自動更新中').waitFor()
 })

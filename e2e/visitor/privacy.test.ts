@@ -254,7 +254,7 @@ longTest('A phoned-in request whose response was lost is recorded once until it 
   const dialog = page.locator('dialog[open]')
   await dialog.getByLabel('お名前').fill('冬木 光')
   await dialog.getByRole('button', { name: '記録する' }).click()
-  await dialog.getByText('お名前とご連絡先をご入力ください。').waitFor()
+  await dialog.getByText('お名前とご連絡先を入力してください。').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.labels[0].textContent')).toBe('ご連絡先')
   await dialog.getByLabel('ご連絡先').fill('090-5555-0000')
   await page.route('**/privacy-requests', (route) => route.fetch().then(() => route.abort()), { times: 2 })
@@ -262,7 +262,7 @@ longTest('A phoned-in request whose response was lost is recorded once until it 
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/privacy-requests'))
     await dialog.getByRole('button', { name: '記録する' }).click()
     await lost
-    await dialog.getByText('電波が届いていません。').waitFor()
+    await dialog.getByText('インターネットにつながっていません。').waitFor()
   }
   await dialog.getByLabel('ご希望').selectOption({ label: '訂正' })
   await dialog.getByRole('button', { name: '記録する' }).click()

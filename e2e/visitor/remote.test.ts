@@ -61,7 +61,7 @@ test('A lane full from afar says so, and its scanned code leads to joining in th
     headers: { cookie: `uketsuke_device=${newDevice()}`, 'accept-language': 'ja' },
     body: { serviceId: queue.shop.lanes[0]!.serviceIds[0], partySize: 1 },
   })
-  expect(await refused.text()).toContain('店の外から取れる番号は、ただいまいっぱいです')
+  expect(await refused.text()).toContain('お店の外から取れる番号は、ただいまいっぱいです')
   // The page is cached for a moment for all visitors, so poll until it changes.
   const headers = { 'accept-language': 'ja' }
   const look = async () => (await stage.app.request(`/entry/w/${queue.shop.entryCode}`, { headers })).text()
@@ -121,7 +121,7 @@ longTest('The desk shows remote visitors, calls the next present one, and marks 
   await takesRemote(3)
   await joinAll(stage, queue, '山田')
   const desk = await openDesk(stage, queue)
-  await row(desk, 'A001').getByText('店の外から・到着前').waitFor()
+  await row(desk, 'A001').getByText('お店の外から・到着前').waitFor()
   await nextBar(desk).getByText('到着された方がいません').waitFor()
   if (isLong) {
     await desk.setViewportSize({ width: 360, height: 740 })
@@ -129,9 +129,9 @@ longTest('The desk shows remote visitors, calls the next present one, and marks 
     await desk.setViewportSize({ width: 1366, height: 768 })
   }
   await row(desk, 'A001').click()
-  await desk.getByRole('button', { name: '到着ずみにする' }).click()
+  await desk.getByRole('button', { name: '到着済みにする' }).click()
   await nextBar(desk).getByText('山田').waitFor()
-  await row(desk, 'A001').getByText('店の外から・到着前').waitFor({ state: 'detached' })
+  await row(desk, 'A001').getByText('お店の外から・到着前').waitFor({ state: 'detached' })
 })
 
 longTest('A remote visitor first in line is not announced as next, on phone or desk', async () => {
@@ -152,7 +152,7 @@ longTest('A remote visitor first in line is not announced as next, on phone or d
 longTest('A manager opens a lane to remote visitors, with a limit', async () => {
   const page = await openSettings(stage, queue)
   const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
-  await form.getByRole('radio', { name: '店の外からも、上限を決めて' }).check()
+  await form.getByRole('radio', { name: 'お店の外からも（上限あり）' }).check()
   await form.getByLabel('来店途中の組の上限').fill('0')
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('1から9999までの数字で入力してください。').waitFor()

@@ -46,7 +46,7 @@ const said = {
     backSaid: 'お戻りになったことをお店にお伝えしました',
     declined: '今回はお受けできませんでした',
     expired: 'この番号は期限が切れた',
-    language: 'お店からのご案内も日本語にする',
+    language: 'お店からのお知らせも日本語にする',
   },
   en: {
     ...ticketWords.en,
@@ -453,7 +453,7 @@ longTest('During a network cut the page says what was not sent, then catches up 
   await page.getByText('送信できませんでした').waitFor()
   proxy.loseAnswersToPosts(false)
   proxy.swallow()
-  await page.getByText('電波が届いていません').waitFor()
+  await page.getByText('インターネットにつながっていません').waitFor()
   // A page with stale data offers no action.
   expect(await opener(page, said.ja.late).count()).toBe(0)
   await queue.callNext()

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const live = (page: Page): Locator => slip(page).getByText('の最新情報です')
 const called = (page: Page): Locator => page.getByRole('heading', { name: 'お呼びしました' })
-const stale = (page: Page): Locator => page.getByText('電波が届いていません')
+const stale = (page: Page): Locator => page.getByText('インターネットにつながっていません')
 
 /** Joins over the API. Returns the ticket's path. */
 const joined = async (name?: string) => `/entry/w/${(await join(stage.app, queue.shop, name ? { name } : {})).token}`
@@ -56,7 +56,7 @@ test('A ticket’s page follows the visit from the line to its end', async () =>
   // The shop's brand is green, but on orange the single filled button is dark.
   const answer = `getComputedStyle(document.querySelector('[value="onMyWay"] + button')).backgroundColor`
   await expect.poll(() => page.evaluate<string>(answer)).toBe('rgb(43, 26, 5)')
-  await expect.poll(() => page.title()).toBe('呼び出し中 A002 - うけつけカード')
+  await expect.poll(() => page.title()).toBe('お呼びしました A002 - うけつけカード')
   await expect.poll(() => page.title()).toBe('A002 - うけつけカード')
 
   await page.reload()

@@ -55,7 +55,7 @@ longTest('A page that knows of its outage is current within 5 s of its end', asy
   const proxy = await openProxy(stage.app.origin)
   const page = await follow({ origin: proxy.origin })
   proxy.swallow()
-  await page.getByText('電波が届いていません').waitFor()
+  await page.getByText('インターネットにつながっていません').waitFor()
   await queue.callNext()
   expect(await calledAfter(page, async () => proxy.forward())).toBeLessThan(5_000)
   await page.close()

@@ -82,7 +82,7 @@ test('A refused member reads the server’s reason, not that they are in no shop
   const page = await answer.text()
   expect(answer.status).toBe(403)
   expect(page).toContain('別の方のものです')
-  expect(page).not.toContain('ご利用になれるお店がありません')
+  expect(page).not.toContain('このアカウントで使えるお店がありません')
   expect(page).toMatch(/<nav [^>]*aria-label="メニュー"[\s\S]*<a [^>]*href="\/shopAdmin\/waiting"/)
 })
 

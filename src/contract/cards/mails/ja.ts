@@ -7,7 +7,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
     body: `{{shop}}です。
 受付カードをお送りいただき、ありがとうございます。確かに承りました。
 
-対応を始めるまで、こちらのページで内容を確かめ、直していただけます。
+担当者が確認するまで、こちらのページで内容を確かめ、直していただけます。
 
 {{link}}`,
   },

@@ -37,9 +37,9 @@ export const words: Record<keyof typeof reservationMails, Template> = {
 お心当たりのない場合は、このメールを破棄してください。ご予約は確定しません。`,
   },
   'reservation.proposed': {
-    subject: '【{{shop}}】ご予約の日時をご案内いたします',
+    subject: '【{{shop}}】ご予約の日時のご提案です',
     body: `{{shop}}です。
-「{{service}}」のご予約につきまして、別の日時をご案内いたします。
+「{{service}}」のご予約につきまして、別の日時をご提案いたします。
 
 お手数ですが、{{day}} {{time}} までに、こちらのページからご都合のよい日時をお選びください。お選びになるまでに、ほかの方のご予約で埋まることがあります。
 

@@ -10,6 +10,6 @@ export const words = {
     'ticket.requeued': '列に戻したとき',
     'ticket.noShow': '不在',
     'ticket.cancelled': '番号の取り消し',
-    'ticket.message': 'お店からのひとこと',
+    'ticket.message': 'お店からのお知らせ',
   },
 } satisfies FeatureMailNames<typeof ticketMails>

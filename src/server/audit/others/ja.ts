@@ -2,7 +2,7 @@ import type { LoggedWords } from '../../hooks/logged.ts'
 
 export const words: LoggedWords<'others'> = {
   kinds: {
-    'form.publish': 'カード項目を公開しました',
+    'form.publish': '受付カードの項目を公開しました',
     'organization.create': '法人と店舗を作りました',
     'organization.setAcrossShops': '店舗間のお客さまの共有を変更しました',
     'organization.setSecondFactor': '2段階認証の必須化を変更しました',
@@ -58,7 +58,7 @@ export const words: LoggedWords<'others'> = {
     'audit.reveal': '操作の記録の伏せた値を表示しました',
   },
   areas: {
-    form: 'カード項目',
+    form: '受付カードの項目',
     account: 'アカウント',
     organization: '法人',
     member: 'メンバー',

@@ -23,8 +23,8 @@ export const words = {
       autoClosed: '自動終了',
       noShow: '不在',
       cancelled: '取り消し',
-      declined: '受付不可',
-      expired: '受付終了',
+      declined: 'お断り',
+      expired: '期限切れ',
     },
   },
   staff: {
@@ -36,7 +36,7 @@ export const words = {
   },
   statuses: {
     ...{ pending: '確認待ち', waiting: 'お待ち中', called: '呼出中', serving: '対応中', held: '保留', done: '完了', no_show: '不在' },
-    ...{ cancelled: '取り消し', declined: '受付不可', expired: '受付終了' },
+    ...{ cancelled: '取り消し', declined: 'お断り', expired: '期限切れ' },
   } satisfies Record<TicketStatus, string>,
   autoClosed: '自動終了',
   classes: { normal: '飛び込み', booked: '予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,

@@ -6,7 +6,7 @@ export const words = {
   codeLabel: '受付コード',
   codeHelp: 'お店のポスターの8文字',
   codeExample: '例：K7M4-2QXA',
-  codeSubmit: '受付へすすむ',
+  codeSubmit: '受付へ進む',
 }
 
 export type FieldWords = typeof words

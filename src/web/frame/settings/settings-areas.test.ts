@@ -92,8 +92,8 @@ test("An area's summary lists only pages that its reader can open", () => {
   expect(insideFor('owner', ja)).toEqual([
     '営業時間・お休み・ポスター',
     '窓口区分・カウンター・端末',
-    '受け方・前日のお知らせ',
-    'おたずねする項目・沿線と駅',
+    '受け方・来店前のお知らせ',
+    'たずねる項目・沿線と駅',
     '文面・差出人・送信の記録',
     '招待・役割',
     '個人情報・記録・バックアップ',

@@ -10,14 +10,14 @@ export const words = {
   reload: 'もう一度読み込む',
   backToTop: 'ページの先頭へ戻る',
   loading: '読み込んでいます',
-  offline: '電波が届いていません',
+  offline: 'インターネットにつながっていません',
   online: 'つながりました',
   errorId: (id: string) => `お問い合わせ番号 ${id}`,
   notFound: {
     title: 'ページが見つかりません',
     slipHead: 'この番号はありません',
     slipFoot: 'アドレスをお確かめください',
-    text: 'アドレスが変わったか、入力ちがいかもしれません。お取りになった番号は、そのまま有効です。',
+    text: 'アドレスが変わったか、入力間違いかもしれません。お取りになった番号は、そのまま有効です。',
   },
   errors: {
     forbidden: {
@@ -27,7 +27,7 @@ export const words = {
       text: 'このページを見る権限がありません。お店の管理者にご相談ください。',
     },
     unavailable: {
-      title: 'ただいま準備中です',
+      title: 'ただいま表示できません',
       slipHead: '少々お待ちください',
       slipFoot: 'まもなく表示できます',
       text: 'サーバーにつながりにくくなっています。お取りになった番号は、そのまま有効です。少し待ってから、もう一度お試しください。',
@@ -41,15 +41,15 @@ export const words = {
   },
   door: {
     recent: 'この端末の受付',
-    shops: '以前のお店',
+    shops: 'ご利用になったお店',
     visited: (date: string) => `${date}に来店`,
     takenAt: (time: string) => `${time} 受付`,
   },
   newVersion: {
     text: '新しい版があります',
     typed: 'ご入力はそのまま残ります',
-    later: '入力を終えてから、新しくしてください',
-    update: '新しくする',
+    later: '入力を終えてから、更新してください',
+    update: '更新する',
     close: 'あとで',
   },
 }

@@ -2,13 +2,13 @@ import { defineSamples } from '../samples.ts'
 
 export const samples = defineSamples({
   ja: {
-    primary: '順番をとる',
+    primary: '番号を取る',
     outline: '保存',
     quiet: '条件を追加',
     danger: 'ごみ箱へ',
     disabled: '押せません',
     loading: '送信しています…',
-    long: '少し遅れますが必ず伺いますので、このまま順番をとっておいてください',
+    long: '少し遅れますが必ず伺いますので、このまま番号を取っておいてください',
   },
   en: {
     primary: 'Take a number',

@@ -16,7 +16,7 @@ const samples = defineSamples({
     name: 'お名前',
     waited: 'お待ち（分）',
     service: 'ご用件',
-    note: '覚え書き',
+    note: 'メモ',
     names: ['山本 由佳', '佐藤 健', '高橋 恵', '鈴木 一郎', '田中 花'],
     services: ['お部屋探しのご相談', 'ご契約・更新', '鍵のお受け取り'],
     empty: 'まだお客さまはいません',

@@ -11,7 +11,7 @@ const samples = defineSamples({
     name: 'お名前',
     phone: '電話番号',
     noName: 'お名前を入力してください',
-    shortPhone: '電話番号のけた数が足りないようです',
+    shortPhone: '電話番号の桁数が足りないようです',
     longPhone: '電話番号は、市外局番からすべて入力してください。国外の番号は、国番号（＋で始まる番号）からお願いします',
   },
   en: {

@@ -7,7 +7,7 @@ const samples = defineSamples({
     label: '経過',
     none: 'まだ何も記録されていません',
     joined: '受付しました',
-    called: '2番へお呼びしました',
+    called: '2番へ呼び出しました',
     served: '対応を始めました',
     visitor: 'お客さま',
     member: '鈴木さん',

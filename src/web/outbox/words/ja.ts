@@ -30,7 +30,7 @@ export const words = {
   previewFailed: '内容を読み込めませんでした。もう一度お試しください。',
   linkNote: 'リンクの続きは、ご本人へのメールにだけ入ります。',
   sendAgain: 'もう一度送る',
-  address: '送り先のメールアドレス',
+  address: '宛先のメールアドレス',
   addressWrong: 'メールアドレスの形をお確かめください。例：name@example.com',
   send: 'この宛先へ送る',
   sending: '送っています…',

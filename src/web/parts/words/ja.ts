@@ -8,8 +8,8 @@ export const words = {
     done: '完了',
     no_show: '不在',
     cancelled: '取り消し',
-    declined: '受付不可',
-    expired: '受付終了',
+    declined: 'お断り',
+    expired: '期限切れ',
   },
   dialog: {
     close: '閉じる',

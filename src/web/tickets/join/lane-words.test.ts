@@ -65,7 +65,7 @@ test('A stop by staff takes precedence over the hours, with the shop’s own wor
     note: 'ただいま受付を一時停止しています',
     title: 'ただいま受付を一時停止しています',
     text: '休憩のためです。再開まで、しばらくお待ちください。',
-    own: 'お店より：13時に再開します',
+    own: 'お店から：13時に再開します',
   })
   expect(words({ stop: { as: 'closed', reason: 'ended', note: null } })?.title).toBe('本日の受付は終了しました')
 })

@@ -23,7 +23,7 @@ export const words = {
     oldest: (minutes: number) => (minutes < 60 ? `いちばん古いもの ${minutes}分前` : `いちばん古いもの ${Math.floor(minutes / 60)}時間前`),
     oldestDays: (days: number) => `いちばん古いもの ${days}日前`,
     allTaken: '担当はすべて決まっています',
-    tasks: 'わたしの仕事・今日まで',
+    tasks: '自分のやること・今日まで',
     others: (n: number) => `ほかに${n}件`,
     noOthers: 'ほかにはありません',
     named: (name: string) => `${name} 様`,
@@ -38,9 +38,9 @@ export const words = {
     rent: (from: number | null, to: number | null) => `${from === null ? '' : from / 10_000}〜${to === null ? '' : to / 10_000}万円`,
   },
   tasks: {
-    title: 'わたしの仕事',
+    title: '自分のやること',
     mine: '担当のカード',
-    done: '済みにしました',
+    done: '完了にしました',
     undone: '未完了に戻しました',
     due: {
       overdue: (day: string) => `${day} まで（期限切れ）`,

@@ -23,7 +23,7 @@ export const words = {
   assignee: (name: string) => `担当：${name}`,
   temperature: (letter: string) => `温度 ${letter}`,
   printed: {
-    filter: (words: string) => `しぼり込み「${words}」`,
+    filter: (words: string) => `絞り込み「${words}」`,
     cards: (shown: number, all: number, more: boolean) => `${all}件${more ? '以上' : ''}のうち${shown}件`,
     at: (moment: string) => `印刷 ${moment}`,
   },

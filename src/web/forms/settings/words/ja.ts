@@ -11,7 +11,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`
 
 export const words = {
   intro: 'お客さまに受付カードでたずねる項目です。ここでの変更は、公開するまでお客さまの画面には出ません。',
-  failed: { what: 'カード項目を読み込めませんでした。', safe: 'お客さまは、公開中の項目でそのままご記入になれます。' },
+  failed: { what: '受付カードの項目を読み込めませんでした。', safe: 'お客さまは、公開中の項目でそのままご記入になれます。' },
   version: (n: number, at: string, by: string | null) => `公開中：第${n}版（${at}${by ? `・${by}さん` : ''}）`,
   template: {
     current: (name: string) => `ひな形：${name}`,
@@ -31,7 +31,7 @@ export const words = {
     moved: (name: string, place: number) => `ステップ「${name}」を${place}番目にしました`,
   },
   row: {
-    acts: (name: string) => `${name} のほかの操作`,
+    acts: (name: string) => `${name} のその他の操作`,
     fixed: '必ずたずねます',
     lacking: '入力が足りません',
     off: 'たずねません',
@@ -111,10 +111,10 @@ export const words = {
   options: {
     title: '選択肢',
     summary: (n: number, first: string) => `${n}件（${first}${n > 4 ? '…' : ''}）`,
-    help: '文字を直しても、これまでの回答とのつながりは残ります。別の意味にするときは、外して新しく加えてください。',
+    help: '文字を直しても、これまでの回答とのつながりは残ります。別の意味にするときは、外して新しく追加してください。',
     words: '選択肢の文字',
     fresh: '新しい選択肢',
-    add: '選択肢を加える',
+    add: '選択肢を追加',
     remove: '外す',
     removeLabel: (name: string) => `${name} を外す`,
     gone: '外した選択肢',
@@ -166,7 +166,7 @@ export const words = {
   problems: {
     sameKey: (name) => `「${name}」が2つあります。画面を読み込み直してください。`,
     sameOption: (name) => `「${name}」に、同じ選択肢が2つあります。`,
-    noOptions: (name) => `「${name}」に、選択肢がありません。1つ以上加えるか、たずねない項目にしてください。`,
+    noOptions: (name) => `「${name}」に、選択肢がありません。1つ以上追加するか、たずねない項目にしてください。`,
     noneOfTwo: (name, other) => `「${name}」と「${other}」の、少なくともどちらかをたずねてください。`,
     noSuchField: (name, other) => `「${name}」には、「${other}」が必要です。両方をたずねるか、両方ともたずねない項目にしてください。`,
     otherStep: (name, other) => `「${name}」と「${other}」は、同じステップに置いてください。`,

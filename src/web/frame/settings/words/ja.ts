@@ -7,9 +7,9 @@ type PageWords = { name: string; inside?: string; finds: string }
 export const words = {
   title: '設定',
   choose: '左の一覧からお選びください。',
-  search: '設定をさがす',
+  search: '設定を探す',
   found: (n: number) => `${n}件見つかりました`,
-  none: '見つかりませんでした。別の言葉でおさがしください。',
+  none: '見つかりませんでした。別の言葉でお探しください。',
   serverHelp: 'メールサーバーの設定方法',
   back: '設定の一覧',
   tabs: (area: string) => `${area}の設定`,
@@ -45,8 +45,8 @@ export const words = {
     tablets: { name: '共用タブレット', inside: '端末', finds: 'タブレット 端末 たんまつ 共用 iPad PIN 暗証番号 交代' },
     ...features.pages,
     form: {
-      name: 'おたずねする項目',
-      inside: 'おたずねする項目',
+      name: 'たずねる項目',
+      inside: 'たずねる項目',
       finds: '受付カード うけつけカード 項目 こうもく 質問 アンケート フォーム 必須 任意 同意 選択肢 ひな形 テンプレート 公開',
     },
     railways: { name: '沿線と駅', inside: '沿線と駅', finds: '沿線 えんせん 路線 電車 駅 えき 最寄り駅 徒歩' },
@@ -74,7 +74,10 @@ export const words = {
       inside: '記録',
       finds: '操作 記録 きろく ログ 履歴 監査 だれが いつ 変更した だれが変えた 誰が変えた 変更履歴 変更',
     },
-    organization: { name: '組織', finds: '組織 店舗の一覧 店舗を追加 2号店 支店 ほかの店舗 異動 閉店 お店を閉じる 共有 2店舗目 2店舗' },
+    organization: {
+      name: '法人と店舗',
+      finds: '組織 店舗の一覧 店舗を追加 2号店 支店 ほかの店舗 異動 閉店 お店を閉じる 共有 2店舗目 2店舗',
+    },
     security: {
       name: '安全とバックアップ',
       inside: 'バックアップ',

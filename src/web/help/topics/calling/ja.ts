@@ -11,7 +11,7 @@ export const words: HelpText = {
     `対応中の方がいるときは、次の方を呼び出すと、その対応が完了になります。ボタンに、完了する方のお名前が出ます。完了しないときは「${desk.next.withoutFinishing}」を押します。`,
     `お越しになったら「${desk.moves.start}」、終わったら「${desk.moves.finish}」を押します。`,
     `お越しにならないときは「${desk.moves.recall}」でもう一度呼び出し、いらっしゃらなければ「${desk.moves.noShow}」を押します。`,
-    `押しまちがえたら「${desk.moves.undo}」を押します。キーボードでは Z です。`,
+    `押し間違えたら「${desk.moves.undo}」を押します。キーボードでは Z です。`,
   ],
   notes: [
     `お客さまが来たときや待ち時間が長いときは、「${desk.bell.title}」（ベルのボタン）で音と通知を出せます。端末ごとの設定です。`,

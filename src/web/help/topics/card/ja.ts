@@ -13,7 +13,7 @@ export const words: HelpText = {
     `項目を増やすときは一覧の下の「${form.more.title}」を押し、減らすときは項目の「…」から「${form.row.stop}」を選びます。`,
     `項目の「${form.row.edit}」で、項目名、説明、選択肢、必須にする場面を変えます。`,
     `業種が違うときは「${form.template.choose}」から始めると早く整います。`,
-    `「${form.bar.review}」を押し、変わることを確かめて「${form.publish.publish}」を押します。`,
+    `「${form.bar.review}」を押し、${form.publish.changes}を確かめて「${form.publish.publish}」を押します。`,
   ],
   notes: [
     '公開するまで、お客さまの画面は変わりません。ご記入中の方と、届いたカードは、前の項目のままです。',

@@ -12,7 +12,7 @@ export const words: HelpText = {
     `「${settingsWay(menu, 'shop')}」を開きます。`,
     `「${settings.shopHours.title}」の「${settings.row.edit}」を押し、「${settings.hours.weekly}」を選んで時間を入れます。`,
     `昼休みがあるときは「${settings.hours.more}」を押します。`,
-    `日本の祝日を休みにするときは、「${settings.shopHours.title}」の「${settings.row.edit}」を押し、「${settings.fields.closedOnHolidays.label}」を入れます。`,
+    `日本の祝日を休みにするときは、「${settings.shopHours.title}」の「${settings.row.edit}」を押し、「${settings.fields.closedOnHolidays.label}」をオンにします。`,
     `明日を休みにするときは、「${settings.otherDays.title}」の「${settings.row.edit}」を押し、「${settings.otherDays.closed.label}」で明日を選びます。`,
     `その日だけ時間が違うときは、「${settings.otherDays.add}」で日付と時間を入れます。`,
     `「${settings.dialog.save}」を押すと、すぐにお客さまの画面に反映されます。`,

@@ -7,7 +7,7 @@ export const words: HelpText = {
   title: '窓口区分・ご用件・カウンターを整えるには',
   steps: [
     `「${settingsWay(menu, 'reception')}」を開きます。`,
-    `別の列が要るときは「${settings.lanes.add}」を押し、名前と記号を入れます。番号は記号から始まります。同じ名前のご用件も1つできます。`,
+    `別の列が要るときは「${settings.lanes.add}」を押し、名前と「${settings.fields.letter.label}」を入れます。番号は、この文字から始まります。同じ名前のご用件も1つできます。`,
     `窓口区分の「${settings.row.edit}」を押すと、その中身が開きます。お客さまに選んでいただくご用件は「${settings.services.add}」で増やします。`,
     `「${settings.fields.priorMinutes.label}」を入れます。待ち時間の目安に使います。`,
     `「${settings.counters.add}」で、呼び出す場所を加えます。数字だけの名前は「3番」のように呼び出します。`,

@@ -15,7 +15,7 @@ export const words: HelpText = {
     `「${settingsWay(menu, 'mail')}」を開き、メールを選びます。`,
     `言語を選び、「${templates.subject}」と「${templates.body}」を書き換えます。`,
     `お名前などは「${templates.variables}」から選ぶと、送るときに入ります。`,
-    `「${templates.bar.save}」を押し、「${templates.tryOut.act}」で自分あてに送り、届くことを確かめます。`,
+    `「${templates.bar.save}」を押し、「${templates.tryOut.act}」で自分宛てに送り、届くことを確かめます。`,
     `「${menu.pages.sender.name}」で、送る時刻、「${settings.signature.title}」、「${settings.reply.title}」を決めます。`,
   ],
   notes: [

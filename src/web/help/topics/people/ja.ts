@@ -15,7 +15,7 @@ export const words: HelpText = {
   ],
   notes: [
     `「${frame.roles.reception}」は順番待ちと予約の受付、「${frame.roles.staff}」はカードも、「${frame.roles.manager}」は設定も扱えます。`,
-    '役割は「メンバー」の一覧で変えられます。すぐに反映されます。',
+    `役割は「${menu.pages.members.name}」の一覧で変えられます。すぐに反映されます。`,
     `退職した方は、「${menu.pages.members.name}」の操作で「${people.members.remove}」を選びます。しばらく止めるだけなら「${people.members.suspend}」です。`,
     `担当者の一覧からは「${settings.leave.start}」で外し、残ったカードとやることを引き継ぎます。`,
     `パスワードを忘れた方には「${people.members.makeReset}」でリンクを渡します。`,

@@ -16,7 +16,7 @@ export const words: HelpText = {
     `「${frame.print}」を押します。PDFにするときは、印刷の画面で「PDFに保存」を選びます。`,
   ],
   notes: [
-    'アドレスがお店のネットワークのものなら、Wi-Fiにつないだスマートフォンだけが開けます。',
+    'お店の外から開けないアドレスのときは、お店のWi-Fiにつないだスマートフォンだけが使えます。',
     `「${settings.joinFrom.shop!.label}」の窓口区分では、「${todayCode.title}」も一緒に掲示してください。`,
     `「${settings.code.renew}」を使うと、貼ってあるポスターは30分後に使えなくなります。印刷し直してください。`,
   ],

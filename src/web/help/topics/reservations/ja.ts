@@ -16,7 +16,7 @@ export const words: HelpText = {
     `「${reserve.services.given}」で、予約で受けるご用件、「${reserve.services.length}」、「${reserve.services.capacity}」を決めて「${reserve.save}」を押します。`,
     `お申し込みは「${frame.reservations}」の「${book.requests.title}」に並びます。ご希望の日時を押すと、受け付けます。`,
     `合わないときは「${book.requests.propose}」か「${book.requests.decline}」でお返事します。`,
-    `電話の予約は「${book.byPhone}」から書き込みます。`,
+    `電話の予約は「${book.byPhone}」から入れます。`,
     `ご来店になったら「${due.checkIn}」を押すと、受付番号が出て「${frame.waiting}」に並びます。`,
   ],
   notes: [

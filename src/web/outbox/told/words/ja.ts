@@ -11,7 +11,7 @@ export const words = {
     sending: '送信中',
     sent: '送信済み',
     delivered: '配達済み',
-    bounced: '戻ってきました',
+    bounced: '届かずに戻りました',
     failed: '送れませんでした',
     cancelled: '取り消し',
     suppressed: '送りませんでした',

@@ -1,6 +1,6 @@
 export const words = {
   dataTable: {
-    filter: 'しぼり込み',
+    filter: '絞り込み',
     columns: '表示する列',
     none: '条件に合うものはありません',
     noneText: '条件を1つ外すか、ほかの言葉でお探しください。',

@@ -8,7 +8,10 @@ export const words = {
   honorific: (name: string) => (name ? `${name} 様` : 'お名前は消去済み'),
   forgotten: '（個人情報は消去済み）',
   kinds: { access: '開示', correct: '訂正', stop: '利用停止', erase: '消去' } satisfies Record<RequestKind, string>,
-  sources: { page: 'お知らせのページから', counter: '店頭で', phone: '電話で', letter: '書面で' } satisfies Record<RequestSource, string>,
+  sources: { page: '「個人情報の取り扱い」から', counter: '店頭で', phone: '電話で', letter: '書面で' } satisfies Record<
+    RequestSource,
+    string
+  >,
   received: (at: string, source: string) => `${at} ${source}受付`,
   due: (date: string) => `${date} までに回答`,
   overdue: (date: string) => `期限（${date}）を過ぎています`,
@@ -128,11 +131,14 @@ export const words = {
     save: '記録する',
     cancel: 'やめる',
     wrongDay: '受けた日は、1年前から今日までの日にしてください。',
-    missing: 'お名前とご連絡先をご入力ください。',
+    missing: 'お名前とご連絡先を入力してください。',
   },
   more: '次のページへ',
   first: '最初のページへ',
-  empty: { title: '対応中のお申し出はありません', text: 'お知らせのページから届いたお申し出と、ここで記録したお申し出が並びます。' },
+  empty: {
+    title: '対応中のお申し出はありません',
+    text: '「個人情報の取り扱い」のページから届いたお申し出と、ここで記録したお申し出が並びます。',
+  },
   emptyClosed: { title: '対応済みのお申し出はありません', text: '対応を終えると、ここに記録が残ります。' },
   failed: { what: 'お申し出を読み込めませんでした。', safe: '届いたお申し出はそのまま残っています。もう一度お試しください。' },
 }

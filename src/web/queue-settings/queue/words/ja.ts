@@ -57,7 +57,7 @@ export const words = {
     daysOff: '受付する曜日がありません',
     maxWaiting: (n: number) => `お待ち${n}組まで`,
     dailyCap: (n: number) => `1日${n}番まで`,
-    approval: '担当者が受け付け',
+    approval: '担当者が受け付けてから',
     asksContact: '連絡先をたずねる',
     service: (name: string, minutes: number) => `${name} ${minutes}分`,
     noServices: 'ご用件がないため、お客さまはまだ選べません',
@@ -207,7 +207,10 @@ export const words = {
     en: { label: '英語', help: '' },
     zh: { label: '中国語', help: '' },
     hours: { label: '番号を出す時間', help: 'お店の営業時間の中で、この区分だけ短くできます。休業日には番号を出しません。' },
-    cutoffMinutes: { label: '終了前の締め切り', help: '受付時間が終わる何分前まで番号を出すかです。0なら終わりまで出します。' },
+    cutoffMinutes: {
+      label: '終了前の締め切り',
+      help: '受付時間が終わる何分前に、番号を出すのをやめるかを決めます。0なら終わりまで出します。',
+    },
     maxWaiting: {
       label: 'お待ちの組の上限',
       help: 'お待ちの組（確認待ちを含む）がこの数になると「満員」になります。減るとまた番号を取れます。',
@@ -234,7 +237,7 @@ export const words = {
     joinFrom: { label: '番号を取れる場所', help: 'これから出す番号に適用されます。お客さまの番号はそのままです。' },
     remoteCap: {
       label: '来店途中の組の上限',
-      help: '来店途中の組がこの数になるまで、店の外からも番号を取れます。到着や対応で空きます。',
+      help: '来店途中の組がこの数になるまで、お店の外からも番号を取れます。到着や対応で空きます。',
     },
     lane: { label: '窓口区分', help: 'このご用件の列です。変えても、番号をお持ちの方の列は変わりません。' },
     priorMinutes: { label: 'かかる時間の目安', help: '待ち時間の目安は、前の組のこの時間を足して計算します。' },
@@ -251,11 +254,11 @@ export const words = {
     login: { label: 'アカウントと役割', help: 'このアカウントで呼び出した番号は、この方の担当になります。' },
     shopNames: {
       label: '店名',
-      help: 'お客さまの画面の上、メール、印刷する番号票に出ます。',
+      help: 'お客さまの画面の上、メール、印刷する番号札に出ます。',
     },
     shopHours: {
       label: '営業時間',
-      help: '営業時間外は、お客さまの画面に次の営業時間が出ます。待ち時間の目安は、終わりの時刻を過ぎません。',
+      help: '営業時間外は、お客さまの画面に次の営業時間が出ます。待ち時間の目安は、長くても営業の終わりまでです。',
     },
     closedOnHolidays: {
       label: '日本の祝日は休み',
@@ -269,7 +272,7 @@ export const words = {
     },
     privacyContact: {
       label: '個人情報の窓口',
-      help: 'プライバシーのお知らせの「お問い合わせ窓口」に出ます。部署、名前、電話番号などを入力してください。',
+      help: '「個人情報の取り扱い」の「お問い合わせ窓口」に出ます。部署、名前、電話番号などを入力してください。',
     },
     languages: { label: 'ご案内する言語', help: 'お客さまの画面の言語メニューに出ます。日本語はいつも出ます。' },
     timeZone: { label: 'タイムゾーン', help: '営業時間と営業日は、この地域の時刻で数えます。' },
@@ -278,15 +281,15 @@ export const words = {
       help: 'この時刻に番号が001に戻り、残っている番号は期限切れになります。いまの営業日は、新しい時刻に次の日が始まるまで続きます。',
     },
     brandColour: { label: '色', help: '開いている画面も、まもなくこの色になります。呼び出しのオレンジと、エラーの赤は変わりません。' },
-    rule: { label: '呼び出す順', help: '次の呼び出しから変わります。お客さまの順番は変わりません。' },
+    rule: { label: '呼び出す順', help: '次の呼び出しから、この決め方になります。列の並びはそのままです。' },
     shares: { label: '種別ごとの割合', help: 'お待ちの方がいない種別は飛ばします。どの種別も必ず呼び出します。' },
   } satisfies Record<string, Explained>,
   joinFrom: {
-    anywhere: { label: 'どこからでも', help: '受付コードかQRコードがあれば、店の外からも番号を取れます。' },
+    anywhere: { label: 'どこからでも', help: '受付コードかQRコードがあれば、お店の外からも番号を取れます。' },
     shop: { label: '店内だけ', help: '店内に表示する「本日のコード」が必要です。そのQRコードを読み取ると、入力は不要です。' },
     remote: {
-      label: '店の外からも、上限を決めて',
-      help: '「本日のコード」がない方は、店の外からの受付になります。順番はそのままで、到着を確認してから呼び出します。',
+      label: 'お店の外からも（上限あり）',
+      help: '「本日のコード」がない方は、お店の外からの受付になります。順番はそのままで、到着を確認してから呼び出します。',
     },
   } satisfies Record<JoinPlace, Explained>,
   hours: {
@@ -322,14 +325,14 @@ export const words = {
   policy: {
     title: '呼び出す順',
     edit: (name: string) => `「${name}」で呼び出す順`,
-    strict: { label: '受付された順', help: '番号を取った順に呼び出します。' },
+    strict: { label: '受付順', help: '番号を取った順に呼び出します。' },
     ratio: { label: '種別ごとの割合', help: '予約の方などを、決めた割合で交互に呼び出します。' },
     share: (name: string, n: number | string) => `${name} ${n}`,
   },
   classes: { normal: '飛び込み', booked: '予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
   shopPage: { intro: '変更は、お客さまの画面とメールにすぐ反映されます。項目ごとに、どこに出るかを書いています。' },
   moreShops: { title: 'ほかの店舗', intro: '店舗が増えたら、この店舗の設定をコピーして始められます。', open: '店舗を追加する' },
-  profile: { title: 'お店について', intro: 'お客さまの画面の上と下、メール、印刷する番号票に出ます。' },
+  profile: { title: 'お店について', intro: 'お客さまの画面の上と下、メール、印刷する番号札に出ます。' },
   shopHours: { title: '営業時間', intro: 'この時間のあいだ、お客さまが番号を取れます。窓口区分ごとに、もっと短くできます。' },
   otherDays: {
     title: '休業日と時間の違う日',
@@ -369,7 +372,8 @@ export const words = {
   } satisfies Record<BrandColour, string>,
   todayCode: {
     title: '本日のコード',
-    intro: '店内にいることを確かめるコードです。「店内だけ」と「店の外からも」の区分で使います。営業日ごとに自動で替わります。',
+    intro:
+      '店内にいることを確かめるコードです。「店内だけ」と「お店の外からも（上限あり）」の区分で使います。営業日ごとに自動で替わります。',
     former: (code: string, time: string) => `前のコード ${code} は、${time} まで使えます。`,
     open: '表示・印刷する',
     renew: '本日のコードを替える',

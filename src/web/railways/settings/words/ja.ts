@@ -101,7 +101,7 @@ export const words = {
     add: (name: string) => `${name}を追加`,
     added: (name: string) => `${name}を追加しました`,
     taken: (name: string) => `${name}を外しました`,
-    enter: 'Enterキーで、一番上の沿線を追加できます。',
+    enter: 'Enterキーで、いちばん上の沿線を追加できます。',
     choose: (name: string) => `${name}駅にする`,
     done: '閉じる',
   },

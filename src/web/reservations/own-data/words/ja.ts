@@ -28,7 +28,7 @@ export const words = {
       confirmed: '確定',
       checked_in: 'ご来店済み',
       completed: '完了',
-      declined: 'お受けできず',
+      declined: 'お受けできませんでした',
       cancelled: '取り消し',
       expired: '期限切れ',
       no_show: 'ご来店なし',

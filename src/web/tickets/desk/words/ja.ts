@@ -5,12 +5,12 @@ import type { TicketChange } from '#domain/tickets/events.ts'
 /** A012 を, but 高橋 恵 様を. */
 const spaced = (who: string) => (/[\dA-Z]$/.test(who) ? `${who} ` : who)
 
-const strictly = (inArrivalOrder: boolean): string => (inArrivalOrder ? '受付された順' : '今並んでいる順')
+const strictly = (inArrivalOrder: boolean): string => (inArrivalOrder ? '受付順' : '今並んでいる順')
 
 /** Texts of the staff's queue and of one visit. */
 export const words = {
   title: '順番待ち',
-  live: 'ライブ',
+  live: '自動更新中',
   connecting: 'つないでいます',
   stale: (time: string) => `${time} から更新できていません。`,
   staleHint: 'このまま操作できます。すでに変わっていたときは、その場でお知らせします。',
@@ -64,8 +64,8 @@ export const words = {
     resumeEnd: '列の最後尾へ戻す',
   },
   said: {
-    away: '店の外から・到着前',
-    arrive: '到着ずみにする',
+    away: 'お店の外から・到着前',
+    arrive: '到着済みにする',
     notArrived: '到着を取り消す',
     onMyWay: '向かっています',
     late: (time: string) => `遅れます（${time} まで）`,
@@ -97,7 +97,7 @@ export const words = {
     nowHeading: 'ご案内中',
     waitingHeading: 'お待ちの方',
     more: (count: number) => `ほか${count}組を表示`,
-    over: (count: number) => `おわった方 ${count}組`,
+    over: (count: number) => `終わった方 ${count}組`,
     label: (letter: string, name: string) => `${letter} ${name}`,
   },
   noLanes: '窓口区分がまだありません。',
@@ -146,7 +146,7 @@ export const words = {
   today: {
     served: '今日のご案内',
     unit: '組',
-    report: '待ち時間と集計',
+    report: '日報',
   },
   snack: {
     confirm: (who: string) => `${spaced(who)}を受け付けました`,
@@ -211,8 +211,8 @@ export const words = {
         arrive: (number: string) => `${number} の到着を記録しました`,
         edit: (number: string) => `${number} の内容を直しました`,
         undo: (number: string) => `${number} の操作を元に戻しました`,
-        lapse: (number: string) => `${number} を終了しました（確認なし）`,
-        expire: (number: string) => `${number} を終了しました（営業日の終わり）`,
+        lapse: (number: string) => `${number} を期限切れにしました（受け付けないまま15分）`,
+        expire: (number: string) => `${number} を期限切れにしました（営業日の終わり）`,
         autoClose: (number: string) => `${number} を完了にしました（営業日の終わり）`,
       } satisfies Record<TicketChange, (number: string) => string>,
       other: (number: string) => `${number} の内容が変わっています。`,
@@ -271,7 +271,7 @@ export const words = {
     title: 'キーボードの使い方',
     use: 'キーボードで操作する',
     useHint: '入力欄では働きません。この端末に記憶します。',
-    off: 'キーボード操作は切ってあります',
+    off: 'キーボード操作はオフです',
     close: '閉じる',
   },
   visit: {
@@ -311,7 +311,7 @@ export const words = {
       late: 'お客さまから「遅れる」と連絡がありました',
       confirm: '受け付けました',
       decline: 'お断りしました',
-      lapse: '確認されないまま15分が過ぎました',
+      lapse: '受け付けないまま15分が過ぎました',
       hold: '保留にしました',
       resume: '保留を解きました',
       moveLane: 'ほかの区分へ移しました',
@@ -331,7 +331,7 @@ export const words = {
       remove: '取り消しました',
       reinstate: '列に戻しました',
       leave: 'お客さまが取り消しました',
-      expire: '営業日が終わりました',
+      expire: '営業日が終わり、期限切れになりました',
       autoClose: '営業日が終わり、自動で完了にしました',
       undo: '元に戻しました',
     },
@@ -348,7 +348,7 @@ export const words = {
     heading: 'お知らせ',
     open: 'お待ちの方へお知らせ',
     title: 'お知らせを送る',
-    to: 'あて先',
+    to: '宛先',
     everybody: (parties: number) => `お待ちの方全員（${parties}組）`,
     lane: (name: string, parties: number) => `${name}（${parties}組）`,
     visitor: (who: string) => who,
@@ -415,7 +415,7 @@ export const words = {
   rush: {
     taken: (minutes: number, numbers: number) => `${minutes}分間に${numbers}件の番号が、同じ場所から取られました。`,
     waiting: (numbers: number, first: string, last: string, from: string, to: string) =>
-      `${from === to ? `${from}ごろ` : `${from}～${to}`}。いま${numbers}件が待っています（${first}～${last}）。`,
+      `${from === to ? `${from}ごろ` : `${from}〜${to}`}。いま${numbers}件が待っています（${first}〜${last}）。`,
     needsCode: '同じ場所の新しい方には、「本日のコード」が必要になることがあります。',
     look: 'この番号だけ見る',
     lookAtAll: 'すべての番号を見る',
@@ -457,11 +457,11 @@ export const words = {
     },
     lanes: {
       moveLane: (who: string) => `${spaced(who)}を移す区分`,
-      moveLaneHint: '番号はそのままで、受付した順に並びます。',
+      moveLaneHint: '番号はそのままで、受付順に並びます。',
       transfer: (who: string) => `${spaced(who)}を引き継ぐ区分`,
       transferHint: '番号はそのままです。次のご用件を選んでください。',
       place: '並ぶところ',
-      keepPlace: '受付した順',
+      keepPlace: '受付順',
       atEnd: '最後尾',
       waiting: (count: number) => (count === 0 ? 'お待ちなし' : `${count}組待ち`),
       closed: '受付停止中',
@@ -531,7 +531,7 @@ export const words = {
   order: {
     short: {
       turn: (cls: string, share: number, among: number) => `「${cls}」の番です（${among}回に${share}回）`,
-      earliest: (cls: string) => `番の残っている種別で、先頭の方です（${cls}）`,
+      earliest: (cls: string) => `割合どおりに呼び出せる種別で、先頭の方です（${cls}）`,
     },
     more: '理由をくわしく',
     row: '順番の理由と種別',
@@ -544,12 +544,12 @@ export const words = {
       only: (cls: string) => `お待ちの方の種別は「${cls}」だけなので、並んでいる順に呼び出します。`,
       turn: (cls: string, share: number, among: number) => `「${cls}」の番です。お待ちの種別のうち、${among}回に${share}回呼び出します。`,
       earliest: (cls: string, share: number, among: number) =>
-        `番が残っている種別のうち、先頭の方です。「${cls}」は${among}回に${share}回呼び出します。`,
+        `割合どおりに呼び出せる種別のうち、先頭の方です。「${cls}」は${among}回に${share}回呼び出します。`,
     },
     compared: '各区分の先頭で、受付がいちばん早い方です。',
     away: (parties: number) => `前の${parties}組はまだお店に着いていないため、お店にいる方を先に呼び出します。`,
     notHere: 'この方はまだお店に着いていません。順番はそのままで、到着までは後ろの方を先に呼び出します。',
-    moved: '列に戻した方など、順番を移した方がいるため、受付の順とは異なります。',
+    moved: '列に戻した方など、順番を移した方がいるため、受付順とは異なります。',
     forecast: '今お待ちの方だけで見た順番です。新しい受付で変わることがあります。',
     position: '順番',
     positionOf: (position: number, of: number) => `${of}組中 ${position}番目`,
@@ -561,7 +561,7 @@ export const words = {
     counted: { next: '直前の呼び出し', later: 'その前の呼び出し（見込み）' },
     countedNone: 'まだありません',
     class: '種別',
-    classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' },
+    classes: { normal: '飛び込み', booked: '予約', care: '配慮が必要な方', staff: '担当者' },
     bookedLate: (time: string) => `予約${time}・遅れて到着`,
     saving: '保存しています',
     close: '閉じる',

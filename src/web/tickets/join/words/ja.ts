@@ -21,9 +21,9 @@ export const words = {
     submit: '番号を取る',
     sending: '番号をお取りしています…',
     purpose: 'ご入力の内容は、順番のご案内だけに使います。',
-    unsent: '送信できませんでした。入力は残っています。電波の届くところで、もう一度お試しください。',
+    unsent: '送信できませんでした。入力は残っています。通信をお確かめのうえ、もう一度お試しください。',
     reload: '最新の状況を見る',
-    held: 'この端末で番号をお取りになっています',
+    held: 'すでに番号をお取りいただいています',
     heldLink: '受付番号の画面へ',
     heldText: '番号は、窓口区分ごとに1つお取りいただけます。人数は、番号の画面で変えられます。',
     another: '別のご用件の番号を取る',
@@ -78,7 +78,7 @@ export const words = {
     closed: 'お手数ですが、お店の者へお声がけください。',
   } satisfies Record<LaneStop, string>,
   between: '',
-  own: (note: string) => `お店より：${note}`,
+  own: (note: string) => `お店から：${note}`,
   full: {
     now: { note: 'ただいま満員です', title: 'ただいま満員です', text: '30分ほどあとに、もう一度お試しください。' },
     today: {
