@@ -153,6 +153,7 @@ export const words: BookWords = {
   callOff: {
     title: (name) => `Cancel the reservation of ${name}`,
     submit: 'Cancel reservation',
+    keep: 'Keep reservation',
     done: (name) => `Cancelled the reservation of ${name}`,
   },
   phone: {
