@@ -14,7 +14,7 @@ export const words: SignInWords = {
     'invalid-verification-code': 'The code is wrong. Please enter the code shown now.',
     'maximum-second-factor-count-exceeded': 'You can have up to 5 two-step methods. To add one, please remove another first.',
     'code-expired': 'It took too long. Please set it up again from the start.',
-    'user-cancelled': 'It was cancelled. To continue, please try again.',
+    'user-cancelled': 'You cancelled the sign-in. To continue, please try again.',
     'invalid-api-key': 'Sign-in is not set up correctly. Please tell your administrator.',
     'auth-domain-config-required': 'Sign-in is not fully set up. Please tell your administrator.',
     'popup-blocked': 'Your browser blocked the sign-in window. Please allow pop-ups and try again.',

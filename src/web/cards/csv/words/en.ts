@@ -9,7 +9,7 @@ export const words: CsvWords = {
     all: 'The file contains all cards.',
     filtered: 'The file contains all cards that match the list’s filters, from every page.',
     contacts: 'Phone numbers and e-mail addresses are included. We record who exports cards, when and how many.',
-    encodings: { utf8: 'Export in UTF-8', shift_jis: 'Export in Shift_JIS' },
+    encodings: { utf8: 'Export as UTF-8', shift_jis: 'Export as Shift_JIS' },
     busy: 'Exporting …',
     done: (cards) => (cards === 1 ? '1 card was exported.' : `${cards} cards were exported.`),
     replaced: (characters) => `Shift_JIS lacks ${characters} of the characters; each was replaced by 〓.`,

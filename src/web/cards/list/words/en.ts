@@ -3,7 +3,7 @@ import type { CardListWords } from './ja.ts'
 export const words: CardListWords = {
   title: 'Reception cards',
   csv: 'CSV',
-  search: 'Name, reading, phone or number',
+  search: 'Name, katakana, phone or number',
   add: 'New card',
   asked: 'A request about personal data is open',
   bin: 'Bin',

@@ -19,22 +19,22 @@ export const words: RetentionWords = {
   decide: 'Set times',
   change: 'Change times',
   classes: {
-    person: 'Who the visitor is',
+    person: 'Personal details',
     contact: 'Contact details',
     paper: 'Documents and files',
     open: 'Preferences and other answers',
   },
   beside: {
-    person: 'notes, tasks, proposed properties, reason for a lost card, link to the visit',
+    person: 'notes, tasks, suggested properties, reason for the loss, link to the visit',
     paper: 'files added by staff',
   },
-  // Labels are questions at times.
+  // The labels may be questions.
   listed: (words) => words.join(' · '),
   more: (n) => `and ${n} more`,
   months,
   keep: 'As long as the card',
   keeps: (n) => `Erased after ${months(n)}`,
-  sooner: (fields) => `Fields with their own time: ${fields}`,
+  sooner: (fields) => `Questions with their own time: ${fields}`,
   soonerField: (name, n) => `${name} (${months(n)})`,
   proposed: 'Common times are filled in. Nothing is erased before you save.',
   rule: 'When the time is over, answers are erased automatically and can’t be restored. The card itself, its progress, the consent record and the statistics stay.',

@@ -21,8 +21,8 @@ export const words: ReserveWords = {
     autoAtOnce: 'There is no mail server, so the first free choice is confirmed immediately.',
     autoNeedsMail: (withoutMail) =>
       `There is no mail server now, so you answer each request. To confirm automatically, switch on “${withoutMail}” below.`,
-    byStaff: 'By your answer',
-    byStaffHelp: 'Each request waits for your answer.',
+    byStaff: 'You answer each request',
+    byStaffHelp: 'Each request stays open until you answer it.',
     more: 'More settings',
     summary: (lead, horizon) => `${lead} · ${horizon} ahead (also visit length, staff and rooms)`,
     withoutMail: 'Also confirm visitors who can’t be e-mailed',
