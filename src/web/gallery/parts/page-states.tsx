@@ -18,7 +18,7 @@ const samples = defineSamples({
   en: {
     empty: 'No card matches',
     emptyText: 'Try removing a filter.',
-    action: 'Remove all filters',
+    action: 'Clear filters',
     what: 'Not saved.',
     safe: 'Your text is still here. Please try again.',
     longWhat: 'The assigned staff member, the new day and time, and the new way of notifying the visitor were not saved.',

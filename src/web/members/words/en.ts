@@ -113,7 +113,7 @@ export const words: MemberWords = {
     earlier: (tries) =>
       `A wrong PIN was entered for your name ${tries === 1 ? 'once' : `${tries} times`} since your last visit. If that wasn’t you, change your PIN on your profile.`,
     goOn: 'Continue',
-    returning: 'Going back to the names…',
+    returning: 'Returning to the list of names…',
     offline: 'We can’t reach the server. Please try again when you’re connected.',
     retry: 'Try again',
     pairTitle: 'Pair this tablet',

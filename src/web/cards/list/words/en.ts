@@ -39,7 +39,7 @@ export const words: CardListWords = {
     nothing: 'Nothing found. Please try fewer letters.',
     more: (others) => `${others} more. Type to find them.`,
     apply: 'Show these cards',
-    clear: 'Remove all filters',
+    clear: 'Clear filters',
     remove: (condition) => `Remove filter: ${condition}`,
     chosen: 'Filters in use',
     of: (what, value) => `${what}: ${value}`,

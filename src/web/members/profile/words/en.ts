@@ -60,7 +60,7 @@ export const words: ProfileWords = {
     noSms: 'SMS isn’t set up, so you can’t add a phone number.',
     remove: 'Remove',
     removeOf: (name) => `Remove “${name}”`,
-    removeText: 'You can no longer sign in with it. Your other devices will be signed out.',
+    removeText: 'You can no longer sign in with this method. Your other devices will be signed out.',
     removeLastText:
       'You will sign in with your password alone. Your recovery codes stop working, and your other devices will be signed out.',
     removeSubmit: 'Remove',

@@ -52,7 +52,7 @@ export const words: SettingsWords = {
     daysOff: 'No open days',
     maxWaiting: (n) => `up to ${n} waiting`,
     dailyCap: (n) => `${n} numbers a day`,
-    approval: 'accepted by staff',
+    approval: 'staff accept each visitor',
     asksContact: 'asks for a contact',
     service: (name, minutes) => `${name} ${minutes} min`,
     noServices: 'Visitors can’t choose it yet: no service',
@@ -217,11 +217,11 @@ export const words: SettingsWords = {
     },
     maxWaiting: {
       label: 'Maximum waiting',
-      help: 'The lane is “full” while this many parties wait, including pending ones.',
+      help: 'Visitors see “Full right now” while this many parties wait, including pending ones.',
     },
     dailyCap: {
       label: 'Maximum numbers a day',
-      help: 'After this many numbers, the lane is “full” for the rest of the business day.',
+      help: 'After this many numbers, visitors see “No more numbers today” until the next business day.',
     },
     graceSeconds: {
       label: 'Time to come to the counter',
@@ -238,7 +238,7 @@ export const words: SettingsWords = {
     },
     approval: {
       label: 'Accept each visitor first',
-      help: 'A number is “pending” until staff accept it. It expires after 15 minutes.',
+      help: 'A number is “Pending” until staff accept it. It expires after 15 minutes.',
     },
     asksContact: {
       label: 'Ask for a contact',
@@ -380,7 +380,8 @@ export const words: SettingsWords = {
   brandColours: { green: 'Green', teal: 'Teal', blue: 'Blue', purple: 'Purple', plum: 'Plum', brown: 'Brown', charcoal: 'Charcoal' },
   todayCode: {
     title: 'Today’s code',
-    intro: 'Proves that a visitor is in the shop. Lanes “In the shop only” and “Outside too” use it. It changes every business day.',
+    intro:
+      'Proves that a visitor is in the shop. Lanes “In the shop only” and “Outside too, up to a limit” use it. It changes every business day.',
     former: (code, time) => `The previous code ${code} works until ${time}.`,
     open: 'Show or print it',
     renew: 'Get a new code for today',

@@ -18,7 +18,7 @@ export const words: ReportWords = {
     wait: 'Wait',
     meanAndLongest: (mean, longest) => `${mean}\u00a0min on average, ${longest}\u00a0min at most`,
     services: 'Serving',
-    servicesIn: (count, mean) => `${count} ${count === 1 ? 'time' : 'times'}, ${mean}\u00a0min on average`,
+    servicesIn: (count, mean) => `served ${count} ${count === 1 ? 'time' : 'times'}, ${mean}\u00a0min on average`,
     served: 'Served',
     autoClosed: 'Finished automatically (still being served when the day ended)',
     open: 'Waiting or being served',

@@ -7,7 +7,7 @@ export const words: ReserveWords = {
   hoursFirst: {
     until: 'Set the opening hours, then you can start.',
     title: 'Set your opening hours first',
-    text: 'The shop is “always open” now, so visitors could reserve 3:00 at night.',
+    text: 'The shop is open at all times now, so visitors could reserve 3:00 at night.',
     save: 'Use these hours',
   },
   rules: {
@@ -29,7 +29,8 @@ export const words: ReserveWords = {
     withoutMailHelp:
       'Confirms visitors with only a phone number, and everyone while there is no mail server. Fake reservations become easier. If this is off, you answer them.',
     onePerContact: 'One open reservation per contact',
-    onePerContactHelp: 'A phone number or e-mail address with an open reservation can’t request another one. Staff can still add more.',
+    onePerContactHelp:
+      'Visitors with an open reservation can’t request another with the same phone number or e-mail address. Staff can still add more.',
     lead: 'Latest time to reserve',
     leadHelp: 'Visitors can’t reserve with shorter notice.',
     horizon: 'How far ahead',

@@ -403,7 +403,7 @@ export const words: DeskWords = {
     look: 'Show only these',
     lookAtAll: 'Show all numbers',
     dismiss: 'They are real visitors',
-    remove: (numbers) => `Cancel these ${numbers}`,
+    remove: (numbers) => `Cancel these ${numbers} numbers`,
     removed: (numbers) => `${numbers} numbers were cancelled together.`,
     undo: (numbers) => `Restore the earlier ${numbers}`,
     back: 'Undo',
