@@ -527,7 +527,7 @@ export const words: DeskWords = {
     compared: 'This visitor came earliest of the first in each lane.',
     away: (parties) =>
       `${parties === 1 ? '1 party ahead isn’t' : `${parties} parties ahead aren’t`} in the shop yet, so visitors who are here are called first.`,
-    notHere: 'Not in the shop yet. The place is kept, and visitors behind are called first until then.',
+    notHere: 'Not in the shop yet. The visitor keeps the place. Until the arrival, visitors behind are called first.',
     moved: 'A visitor was moved in line, for example put back, so this isn’t the order of arrival.',
     forecast: 'Counts only visitors waiting now. New numbers can change it.',
     position: 'Place',
