@@ -46,7 +46,7 @@ function cardMaker(shopId: string) {
       at,
       answers,
       temperature,
-      // Of a new shop's stages the first has the most cards, and the last none.
+      // A new shop's first stage has the most cards, and the last has none.
       stage: n % 16 < 8 ? n % 16 : 0,
       isTaken: n % 7 !== 3,
       next: n % 4 === 0 ? new Date(at.getTime() + ((n * 7) % 60) * 86_400_000).toISOString().slice(0, 10) : null,

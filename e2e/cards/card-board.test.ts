@@ -36,7 +36,7 @@ matrixTest('A card changes stage by key and mouse, and a colleague’s change st
   await column(page, '来店前').getByRole('button', { name: '来店前：ほか 2件を表示する' }).click()
   await expect.poll(() => column(page, '来店前').getByRole('listitem').count()).toBe(7)
 
-  // By keyboard, whose focus stays with the card.
+  // The keyboard's focus stays with the card.
   await page.getByRole('button', { name: '青木 一 様の段階を変える' }).focus()
   await page.keyboard.press('Enter')
   const choice = page.getByRole('dialog', { name: '青木 一 様をどの段階へ移しますか' })

@@ -340,7 +340,7 @@ longTest('A deleted card is restored to its stage, or erased by a manager who co
   await theirs('restore', other.rev + 1)
   await expect.poll(() => listed.count()).toBe(2)
 
-  // By keyboard the focus moves to the remaining row, the button that asked, and the heading.
+  // With the keyboard, the focus moves to the remaining row, the button that asked, and the heading.
   await page.getByRole('button', { name: '戻る 人 様のカードを元に戻す' }).press('Enter')
   await page.getByText('戻る 人 様のカードを元に戻しました。').waitFor()
   await expect.poll(() => listed.count()).toBe(1)

@@ -1,4 +1,4 @@
-/** What people print: their ticket and the course of a visit. Dark on white, without screen-only parts. */
+/** Printed pages: a visitor's ticket and the course of a visit. Dark on white, without screen-only parts. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { resolve } from '#platform/database/resolver.ts'

@@ -107,7 +107,16 @@ const languages = [
     undo: '元に戻す',
     calls: '呼び出し',
   },
-  { prefix: '/en', edit: 'Correct details', size: 'Party', note: 'Note', save: 'Save', told: 'Party: 1 → 3', undo: 'Undo', calls: 'Calls' },
+  {
+    prefix: '/en',
+    edit: 'Correct details',
+    size: 'Party size',
+    note: 'Note',
+    save: 'Save',
+    told: 'Party size: 1 → 3',
+    undo: 'Undo',
+    calls: 'Calls',
+  },
   { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },
 ]
 sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {

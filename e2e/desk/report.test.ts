@@ -36,7 +36,7 @@ const said = [
     link: 'Day report',
     heading: /^Report for /,
     arrivals: '2 parties, 2 people',
-    services: /^1 time, \d+\smin on average$/,
+    services: /^served 1 time, \d+\smin on average$/,
     before: 'Day before',
     none: 'No visits on this day yet.',
   },

@@ -115,9 +115,9 @@ const words = {
   },
   en: {
     more: 'See why',
-    why: '“Booked” is due. Of the waiting classes, it gets 1 of every 3 calls.',
+    why: '“Reserved” is due. Of the waiting classes, it gets 1 of every 3 calls.',
     last: 'Walk-in → Walk-in',
-    badge: 'Booked',
+    badge: 'Reserved',
   },
   zh: { more: '查看原因', why: '轮到“预约”：在等候的类别中，每 3 次叫号中有 1 次。', last: '现场取号 → 现场取号', badge: '预约' },
 }

@@ -1,4 +1,4 @@
-/** Who may sign in to the shop: a manager gives roles, suspends members and lets them in again. */
+/** Members who may sign in to the shop: a manager gives roles, suspends members and lets them in again. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'

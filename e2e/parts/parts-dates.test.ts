@@ -7,7 +7,7 @@ import { openGalleryPage } from '../support/gallery-page.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
-/** By the browser's clock it is still the day before the shop's today. */
+/** The browser's clock is still on the day before the shop's today. */
 const behind = { timezoneId: 'America/Los_Angeles', clock: '2026-11-21T03:00:00Z' }
 const showPart = openGalleryPage(stage, { timezoneId: behind.timezoneId }, (page) => page.clock.setFixedTime(behind.clock))
 

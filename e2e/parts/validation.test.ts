@@ -13,7 +13,7 @@ import { pictures } from '../../test/validation/pictures.ts'
 import { judge, type Verdicts } from '../../test/validation/verdicts.ts'
 import { openBrowser } from '../support/browser.ts'
 
-/** What the page's script offers. Tests compile without browser types. */
+/** Functions of the page's script. Tests compile without browser types. */
 declare const engine: {
   judge(options: { seed: number; count: number; hostile: number }): Verdicts
   validateFiles(rules: string): Promise<{ valid: boolean; errors: string[] }>

@@ -1,4 +1,4 @@
-/** What a phone on a weak line loads: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
+/** Load of a phone on a weak line: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
 import { askEverything } from '../../test/ask-everything.ts'

@@ -331,8 +331,8 @@ describe('all pages', () => {
       const page = await openSignedIn(stage, manager)
       for (const [prefix, edit] of [
         ['', /総合受付 を変える/],
-        ['/en', /^Edit 総合受付/],
-        ['/zh', /^编辑 総合受付/],
+        ['/en', /^Change 総合受付/],
+        ['/zh', /^更改 総合受付/],
       ] as const) {
         await page.goto(prefix + settingsPath, { waitUntil: 'load' })
         await page.getByRole('button', { name: edit }).first().click()

@@ -1,4 +1,4 @@
-/** What staff load. That visitors load none of it: `budgets.test.ts`. */
+/** Load of the staff pages. `budgets.test.ts` checks that visitors load none of it. */
 import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'

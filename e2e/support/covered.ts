@@ -35,7 +35,7 @@ const covered = `(async () => {
         const edge = layer.getBoundingClientRect()
         // On a wide window a form's bar is as wide as its column.
         const isBar = edge.width >= Math.min(innerWidth * 0.6, 500)
-        // What a bar hides can be scrolled out of it.
+        // The page can scroll a part out from behind a bar.
         if (isBar && (edge.bottom >= innerHeight - 2 ? part < 1 : part > 0)) continue
         if (!over && !isBar) continue
       }
@@ -45,7 +45,7 @@ const covered = `(async () => {
   }
   const all = new Set()
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-    // What steps aside does so by script, some frames later.
+    // Parts that step aside do so by script, some frames later.
     let framesLeft = 120
     let wrong
     do {

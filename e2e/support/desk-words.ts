@@ -24,7 +24,7 @@ export const deskWords = {
     chooseCounter: 'Choose your counter',
     counter: (name: string) => `Counter ${name}`,
     done: 'Done',
-    notTwice: 'Nobody was called twice.',
+    notTwice: 'No visitor was called twice.',
   },
   zh: {
     path: '/zh',

@@ -1,4 +1,4 @@
-/** What a page loads before any input, in bytes transferred with gzip. */
+/** Bytes that a page transfers before any input, with gzip. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -7,7 +7,7 @@ import { PNG } from 'pngjs'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 export type Pdf = {
-  /** Of each sheet, in millimetres. */
+  /** Size of each sheet in millimetres. */
   sizes: { width: number; height: number }[]
   /**
    * Text of each sheet. Fonts share glyphs of look-alike characters, so the file may name either. They are normalized to the usual

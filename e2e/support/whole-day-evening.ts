@@ -1,4 +1,4 @@
-/** What the pages must show of a story after its night: its sums, in each language. */
+/** Sums that the pages must show after a story's night, in each language. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'

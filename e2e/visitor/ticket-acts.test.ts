@@ -1,4 +1,4 @@
-/** What a visitor does with the ticket on a phone of 360 px, in three languages, and the text of each state. */
+/** A visitor's actions with the ticket on a phone of 360 px, in three languages, and the text of each state. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'

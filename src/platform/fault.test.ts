@@ -23,7 +23,7 @@ test.each([
   ['an address', () => decodeURIComponent('%E5%B1山本')],
   ['a header', () => new Headers({ 'x-name': '山本 由佳' })],
   ['a value', () => Object.defineProperty('山本 由佳', 'a', {})],
-  // What JavaScript itself says of a value, without quotes or with other ones.
+  // JavaScript's own messages that quote a value, without quotes or with other ones.
   ['a whole number', () => BigInt('山本 由佳')],
   ['a property of a text', () => Object.assign('山本 由佳', { 0: 'x' })],
   ['a search in a text', () => 'a' in ('山本 由佳' as never)],

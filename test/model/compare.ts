@@ -22,7 +22,7 @@ function differences(what: string, shown: object, known: object): string | undef
   return `${what}: ${said.join('; ')}`
 }
 
-/** What both staff and visitor see of calls and of reports about coming. */
+/** Calls and reports about coming, which both staff and visitor see. */
 function coming(shop: Shop, visit: Visit) {
   const { standing, said } = visit
   return {

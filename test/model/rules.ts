@@ -54,7 +54,7 @@ export type Class = (typeof classes)[number]
 /** In order of places, or a number of calls of each class in turn. */
 export type Policy = { rule: 'strict' } | { rule: 'ratio'; shares: Record<Class, number> }
 
-/** Who may join a lane: all visitors, those with today's code, or others too, as remote. */
+/** Visitors who may join a lane: all visitors, those with today's code, or others too, as remote. */
 export type JoinFrom = 'anywhere' | 'shop' | 'remote'
 
 const ranks: readonly Rank[] = ['reception', 'staff', 'manager']

@@ -26,7 +26,7 @@ export type Standing = {
 
 type Known = { partySize: number; name: string | null; locale: string; class: Class; note: string | null }
 
-/** What the visitor reported about coming. Undo does not change it. */
+/** The visitor's reports about coming. Undo does not change it. */
 type Said = { onMyWayAt: number | null; returnedAt: number | null; delayReportedAt: number | null; lateUntil: number | null }
 
 /** `by`: the actor in the log. */

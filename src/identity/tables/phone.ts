@@ -25,7 +25,7 @@ export const phoneCodes = identitySchema.table(
   ],
 )
 
-/** What the code may be used for. An enrolment code works only in the sign-in that began it. */
+/** Purpose of the code. An enrolment code works only in the sign-in that began it. */
 export type CodeUse = { purpose: 'signIn' | 'secondFactor' } | { purpose: 'enrolment'; signInId: string }
 
 export const smsDays = identitySchema.table('sms_day', {

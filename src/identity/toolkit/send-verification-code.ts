@@ -79,7 +79,7 @@ export async function textCode(
   const home = Boolean(isOwn && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
   const tooMany = ctx.smsCounter.take(from, { phone, home, adderId })
   if (tooMany) return tooMany
-  // By invitation strangers get no SMS, so their share is that of accounts.
+  // If accounts are by invitation, strangers get no SMS. Numbers without an account then count in the share of accounts.
   const share: Share = home ? 'atHome' : account || ctx.signUp === 'invitation' ? 'account' : 'anybody'
   const now = dateNow(ctx.clock)
   const spending = { budget: ctx.smsBudget, share, now }

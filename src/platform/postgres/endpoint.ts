@@ -1,4 +1,4 @@
-/** Where the embedded database listens: a socket for its user only or, on Windows, a local port with a password. */
+/** Address on which the embedded database listens: a socket for its user only or, on Windows, a local port with a password. */
 import { createHash, randomBytes } from 'node:crypto'
 import { chown, lstat, mkdir, readFile, realpath, rmdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -263,7 +263,7 @@ test('Without the database streams stay open and heartbeats carry the age of the
   expect([after.asOf, after.now > before.now]).toEqual([before.asOf, true])
   expect((await near.follow([queueTopic(shop.scope.shopId)], cookie(member))).status).toBe(503)
   await proxy.restore()
-  // By a check as a delta, or with the whole queue if the hint connection is back earlier.
+  // The change arrives as a delta, or in the whole queue if the hint connection is back earlier.
   const told = () => reader.events.slice(sentBefore).filter(({ event }) => event === 'change' || event === 'queue')
   await expect.poll(() => told().map(({ data }) => (data as Carried<QueueChange>).data.tickets.length)).toContain(1)
   await reader.next('beat', (beat: Heartbeat) => beat.asOf > before.asOf)

@@ -22,7 +22,7 @@ export const words: Record<keyof typeof cardProblems, string> = {
   'proposal.changed': 'A colleague changed this property first. Please check the latest version.',
   'proposal.tooMany': 'A card can have up to 100 properties. Please delete ones that you no longer need.',
   'customer.notFound': 'This visitor was not found. Their card may have been erased.',
-  'customer.changedMeanwhile': 'A colleague changed this visitor’s merge first. Please check the latest version.',
+  'customer.changedMeanwhile': 'A colleague changed this visitor first. Please check the latest version.',
   'customer.notMerged': 'This merge has already been undone. Please check the latest version.',
   'customer.apart': 'These two are recorded as different people. If they are the same person, undo that record first.',
   'customer.mergeFinal': 'This merge is more than 30 days old, so it can’t be undone.',

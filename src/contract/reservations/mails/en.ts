@@ -90,7 +90,7 @@ We look forward to your visit. If you cannot come, please tell us on this page.
   },
   'reservation.expired': {
     subject: '{{shop}}: your reservation request has expired',
-    body: `Your reservation request at {{shop}} has expired before a time was agreed: {{service}}. We are sorry for the trouble.
+    body: `Your reservation request at {{shop}} expired before a time was agreed: {{service}}. We are sorry for the trouble.
 
 You can ask for another time on this page.
 
@@ -106,7 +106,7 @@ We hope to see you another time.
   },
   'reservation.calledOff': {
     subject: '{{shop}}: we had to cancel your reservation',
-    body: `We are sorry: {{shop}} had to cancel your reservation: {{service}}{{#day}}, {{day}}, {{time}}{{/day}}.
+    body: `We are sorry. {{shop}} had to cancel your reservation: {{service}}{{#day}}, {{day}}, {{time}}{{/day}}.
 
 {{#reason}}{{reason}}
 
@@ -118,7 +118,7 @@ We hope to see you another time.
     subject: '{{shop}}: we missed you on {{day}} at {{time}}',
     body: `You had a reservation at {{shop}} on {{day}} at {{time}}: {{service}}. We did not see you.
 
-You can ask for another time on this page. If you did come, please ignore this message.
+You can ask for another time on this page. If you did come, please ignore this e-mail.
 
 {{link}}`,
   },

@@ -22,8 +22,8 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.tooEarly': 'You can check in from {time} on {month}/{day} (month/day).',
   'reservation.stillExpected': 'It’s too soon to mark a no-show. Please wait until {time}.',
   'reservation.hoursFirst':
-    'Please set the opening hours first. The shop is “always open” now, so visitors could reserve the middle of the night.',
-  'reservation.needsHours': 'The hours can’t be “always” while the shop takes reservations. Please switch reservations off first.',
+    'Please set the opening hours first. The shop is open at all times now, so visitors could reserve a time at night.',
+  'reservation.needsHours': 'The hours can’t be “At any time” while the shop takes reservations. Please switch reservations off first.',
   'reservation.serviceFirst': 'Please choose a service for reservations first. Without one, visitors can’t choose a time.',
   'reservation.invalid': 'Please check the contact details.',
   'resource.notFound': 'This staff member or room was not found.',

@@ -23,7 +23,7 @@ Please wait in the shop or close by. If you will be late, tell us on this page.
   'ticket.called': {
     subject: '{{shop}}: we are calling you ({{number}})',
     body: `Thank you for waiting. We are calling number {{number}}.
-{{#counter}}Please come to {{counter}}.{{/counter}}{{^counter}}Please come to the desk.{{/counter}}
+{{#counter}}Please come to {{counter}}.{{/counter}}{{^counter}}Please come to the reception.{{/counter}}
 
 If you can’t come right away, tell us on this page.
 

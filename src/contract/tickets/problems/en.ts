@@ -2,11 +2,11 @@ import type { ticketProblems } from '../problems.ts'
 
 export const words: Record<keyof typeof ticketProblems, string> = {
   'counter.busy': 'Counter “{name}” is busy with {numbers}. Finish that visit before you call the next visitor.',
-  'queue.empty': 'Nobody is waiting.',
+  'queue.empty': 'No visitors are waiting.',
   'queue.nobodyHere': 'No waiting visitor has arrived yet.',
   'queue.onlyHeld': 'Only visitors on hold are left. To call one, press “Put back” first.',
   'ticket.notFound': 'This number could not be found.',
-  'ticket.changed': 'Someone else has just changed this number. Check its current state.',
+  'ticket.changed': 'This number has just been changed. Please check its current state.',
   'ticket.wrongStatus': 'This isn’t possible in the number’s current state. Please check it again.',
   'ticket.recallsUsedUp': 'This visitor has no calls left. Choose “No-show” or “Put back”.',
   'ticket.saidLate': 'You have already told us that you are late.',
@@ -15,7 +15,7 @@ export const words: Record<keyof typeof ticketProblems, string> = {
   'telling.tooMany': 'We can’t send more notices to this e-mail address. Please follow your number on this page.',
   'ticket.nothingToUndo': 'There is nothing to undo.',
   'ticket.tooLateToUndo': 'More than 5 minutes have passed, so only a manager can undo this.',
-  'ticket.dayOver': 'A new business day has begun, so this can’t be undone. Please take a new number.',
+  'ticket.dayOver': 'A new business day has begun, so this can’t be undone. A new number is needed.',
   'ticket.takeBackOver': 'More than 5 minutes have passed, so you can’t take this number back. Please take a new one.',
   'ticket.otherNumber': 'You have a newer number in this lane. Please wait with that one.',
   'ticket.laneRemoved': 'Lane {letter} “{name}” was deleted, so this can’t be undone. Use another lane.',
@@ -25,5 +25,5 @@ export const words: Record<keyof typeof ticketProblems, string> = {
   'rush.notFound': 'You can’t handle these numbers together any more. They were called, or too much time has passed.',
   'rush.over': 'None of these numbers is waiting any more. A colleague may have cancelled them.',
   'rush.notRemoved': 'There are no cancelled numbers to restore. A colleague may have restored them.',
-  'message.nobody': 'Nobody is waiting, so no message was sent.',
+  'message.nobody': 'No visitors are waiting, so no message was sent.',
 }

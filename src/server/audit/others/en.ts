@@ -40,7 +40,7 @@ export const words: LoggedWords<'others'> = {
     'account.useRecoveryCode': 'Signed in with a recovery code',
     'account.wrongFactor': 'Entered 5 wrong sign-in codes',
     'account.setPin': 'Set a PIN',
-    'account.removePin': 'Removed their PIN',
+    'account.removePin': 'Deleted their PIN',
     'account.setLocale': 'Changed the language of pages and e-mails',
     'account.endSignIns': 'Signed other devices out',
     'account.endStolen': 'Ended a sign-in that may be stolen',

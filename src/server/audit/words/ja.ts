@@ -1,7 +1,7 @@
 import { words as roles } from '#contract/role-names/ja.ts'
 
 export const words = {
-  /** What something happened to, by its type in the log. */
+  /** Name of each object type in the log. */
   objects: {
     ...{ ticket: '番号', lane: '窓口区分', service: 'ご用件', counter: 'カウンター', staff: '担当者', shop: '店舗', card: 'カード' },
     ...{ member: 'メンバー', invitation: '招待', organization: '法人', outbox_message: 'メール', card_export: 'カードのファイル' },

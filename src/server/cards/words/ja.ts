@@ -29,7 +29,7 @@ export const words = {
       nextContactOn: '次の連絡',
       locale: 'お客さまの言語',
     } satisfies Record<CardColumn, string>,
-    /** Where a question has several controls: by what the control's name has beside the field's. */
+    /** Names of the controls of a question that has several, by the suffix of the control's name. */
     parts: {
       Min: '下限',
       Max: '上限',
@@ -49,7 +49,7 @@ export const words = {
     part: (label: string, part: string) => `${label}（${part}）`,
     periods: { asap: 'できるだけ早く', any: 'いつでも', range: '期間を指定' } satisfies Record<PeriodKind, string>,
     yes: 'はい',
-    /** What is to be put right in a row that comes from a file. */
+    /** Errors in a row of an imported file. */
     wrong: {
       unknown: (said: string) => `「${said}」は見つかりません。`,
       empty: (rule: string) => `空欄のため取り込めません。フォームの決まり：${rule}`,

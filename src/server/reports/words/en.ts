@@ -17,7 +17,7 @@ export const words: CsvTexts = {
       noShow: 'No-show',
       cancelled: 'Cancelled',
       declined: 'Declined',
-      expired: 'Ended',
+      expired: 'Expired',
     },
   },
   staff: {
@@ -29,9 +29,9 @@ export const words: CsvTexts = {
   },
   statuses: {
     ...{ pending: 'Pending', waiting: 'Waiting', called: 'Called', serving: 'Serving', held: 'On hold', done: 'Done', no_show: 'No-show' },
-    ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Ended' },
+    ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Expired' },
   },
   autoClosed: 'Finished automatically',
-  classes: { normal: 'Walk-in', booked: 'Reservation', care: 'Needs care', staff: 'Staff' },
+  classes: { normal: 'Walk-in', booked: 'Reserved', care: 'Needs care', staff: 'Staff' },
   list: ', ',
 }

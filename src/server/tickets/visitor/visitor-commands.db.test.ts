@@ -1,4 +1,4 @@
-/** What visitors report and change by their ticket’s token: over HTTP, against two server processes where needed. */
+/** Visitors' reports and changes with their ticket’s token: over HTTP, against two server processes where needed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'

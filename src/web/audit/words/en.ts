@@ -1,10 +1,10 @@
 import type { AuditWords } from './ja.ts'
 
 export const words: AuditWords = {
-  about: 'This records who did what, when and on which device. To check for tampering, run npm run audit:verify on the server.',
+  about: 'The audit log records who did what, when and on which device. To check for tampering, run npm run audit:verify on the server.',
   list: 'Entries of the audit log',
-  by: 'Who',
-  kind: 'What',
+  by: 'Done by',
+  kind: 'Action',
   from: 'From this day',
   until: 'Until this day',
   all: 'All',

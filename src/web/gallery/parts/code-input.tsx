@@ -8,8 +8,8 @@ const samples = defineSamples({
     longLabel: 'ご来店されるお店の受付コード、またはお店からお受け取りになった受付ページのリンク',
   },
   en: {
-    wrong: 'There is no shop with the code K7M4-2QXB. Please look at the 8 characters on its poster again.',
-    longLabel: 'Code of the shop that you are going to visit, or the link to its reception that the shop gave to you',
+    wrong: 'There is no shop with the code K7M4-2QXB. Please check the 8 characters on the shop’s poster.',
+    longLabel: 'Code of the shop that you are going to visit, or the link to its reception that you got from the shop',
   },
   zh: {
     wrong: '没有受理码为 K7M4-2QXB 的门店，请您确认海报上的 8 位字符。',

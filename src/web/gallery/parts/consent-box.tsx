@@ -22,15 +22,15 @@ const samples = defineSamples({
   en: {
     label: 'I agree to how my personal data is used',
     wrong: 'Please read the text and tick the box if you agree.',
-    title: 'What we use your personal data for',
+    title: 'How we use your personal data',
     paragraphs: [
       'We use your name and contact details to tell you your turn, to show you homes and to prepare your contract.',
-      'We always ask you before another company gets them.',
-      'One year after your visit we delete them, and keep only the figures that statistics need.',
-      'To see, correct or delete your data, please ask at the counter or at our contact address.',
+      'We always ask you before we give them to another company.',
+      'One year after your visit we erase them. We keep only statistics.',
+      'To see, correct or erase your data, please ask at the counter or at our contact address.',
     ],
     longLabel:
-      'I have read what my personal data is used for and how it is passed on to the partner moving and insurance companies, and I agree',
+      'I have read how my personal data is used and passed on to the partner moving and insurance companies, and I agree to it all',
   },
   zh: {
     label: '我同意个人信息的使用目的',

@@ -19,7 +19,7 @@ const samples = defineSamples({
     label: 'When would you like to move in?',
     help: 'Not sure yet? Choose “Any time”.',
     wrong: 'Please tell us when you would like to move in.',
-    longLabel: 'The time in which you would like to move in (please think of the notice period of your present home, too)',
+    longLabel: 'The time in which you would like to move in (please include the notice period of your present home)',
     longHelp: 'Most flats are offered one or two months before they are free. If you have not decided yet, you can change this later.',
     longWrong: 'The shop is closed on all of these days. Please choose a last day that is a little later.',
   },

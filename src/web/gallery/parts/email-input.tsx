@@ -15,7 +15,7 @@ const samples = defineSamples({
     help: 'We send you the details of the viewing.',
     wrong: 'Please enter an e-mail address or a phone number.',
     longLabel: 'The e-mail address to which we may send details and estimates (one that you read every day)',
-    longHelp: 'If it is an address of a Japanese phone company, please allow mail from computers in its settings.',
+    longHelp: 'If it is an address of a Japanese phone company, please allow e-mail from computers in its settings.',
   },
   zh: {
     label: '邮箱',

@@ -19,7 +19,7 @@ const samples = defineSamples({
     phone: 'Phone number',
     noName: 'Please enter your name',
     shortPhone: 'The phone number seems too short',
-    longPhone: 'Please enter the whole phone number with its area code; numbers abroad begin with a plus and the country’s code',
+    longPhone: 'Please enter the whole phone number with its area code. Start a number from abroad with a plus and the country code',
   },
   zh: {
     name: '姓名',

@@ -15,7 +15,7 @@ const samples = defineSamples({
     long: 'ご希望の条件を伺い、若葉通り駅から歩いて10分までのお部屋を3件ご紹介して、次のご来店の日をお決めいただきました',
   },
   en: {
-    label: 'What happened',
+    label: 'History',
     none: 'Nothing has happened yet',
     joined: 'Took a number',
     called: 'Called to counter 2',
@@ -23,7 +23,7 @@ const samples = defineSamples({
     visitor: 'Visitor',
     member: 'Suzuki',
     reason: 'Reason: was parking the car',
-    long: 'Asked what kind of home is wanted, showed three within ten minutes of Wakaba-dori station and agreed on the next visit',
+    long: 'Asked which home the visitor wants, showed three within ten minutes of Wakaba-dori station and agreed on the next visit',
   },
   zh: {
     label: '经过',

@@ -15,11 +15,11 @@ const samples = defineSamples({
   },
   en: {
     name: 'Name',
-    label: 'Reading',
-    help: 'Filled in from your name when you type it in Japanese. Please correct it where it is wrong.',
-    wrong: 'Please enter the reading of your name.',
-    longLabel: 'Reading of your name (we use it to call you, and when somebody has the same name)',
-    longHelp: 'Hiragana, half-width katakana or romanised Japanese are all fine. We turn them into katakana.',
+    label: 'Name in katakana',
+    help: 'Filled in from your name when you type it in Japanese. Please correct it if it is wrong.',
+    wrong: 'Please enter your name in katakana.',
+    longLabel: 'Your name in katakana (we use it to call you, and to tell visitors with the same name apart)',
+    longHelp: 'Hiragana, half-width katakana or romanized Japanese are all fine. We turn them into katakana.',
   },
   zh: {
     name: '姓名',

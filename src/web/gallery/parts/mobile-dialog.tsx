@@ -17,15 +17,15 @@ const samples = defineSamples({
       `${n}. お預かりしたお名前とご連絡先は、お部屋のご紹介とご連絡のためだけに使います。ほかの会社にお渡しするときは、その前に必ずお伺いします。`,
   },
   en: {
-    open: 'What to bring to a viewing',
+    open: 'Things to bring to a viewing',
     openLong: 'How we handle your data',
-    title: 'What to bring',
+    title: 'Things to bring',
     text: 'Slippers and a tape measure are handy. Our staff will bring the key.',
     agree: 'Got it',
     longTitle: 'How we handle the personal data you give us, and how long we keep it',
     longMark: '12 points',
     longText: (n) =>
-      `${n}. We use your name and contact details only to find a home for you and to reach you. We always ask before another company gets them.`,
+      `${n}. We use your name and contact details only to find a home for you and to reach you. We always ask before we give them to another company.`,
   },
   zh: {
     open: '查看看房需带物品',

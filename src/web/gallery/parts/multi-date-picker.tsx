@@ -17,8 +17,8 @@ const samples = defineSamples({
     label: 'Days for a viewing',
     help: 'Choose them in the order you prefer.',
     wrong: 'Please choose at least one day for the viewing.',
-    longLabel: 'Days on which you would like to see the flats (please ask those who come with you, too)',
-    longHelp: 'The shop takes the one of your days that suits the agent and the flats, and tells you by e-mail.',
+    longLabel: 'Days on which you would like to see the flats (please ask the people who come with you, too)',
+    longHelp: 'The shop chooses one of your days that suits the agent and the flats, and e-mails you.',
     longWrong: '28 December is now fully booked. Please remove that day and choose another one instead.',
   },
   zh: {

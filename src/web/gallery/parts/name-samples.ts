@@ -17,7 +17,7 @@ export const nameSamples = defineSamples({
     help: 'We call you by it.',
     name: 'Emma Brown',
     wrong: 'Please enter your name.',
-    longLabel: 'Names of everybody who comes along (yours, and those of the people who will see the flats with you)',
+    longLabel: 'Names of everyone who comes along (yours, and the names of the people who will see the flats with you)',
     longHelp: 'Spell them as in your passport or as you usually do; either is fine.',
     longName: 'Wolfgang Amadeus von Hohenzollern-Sigmaringen-Oberschwaben the Younger',
     longWrong: 'This seems too long. Please enter at most 60 characters, and only the name that we should call.',

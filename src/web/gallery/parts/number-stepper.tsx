@@ -14,10 +14,10 @@ const samples = defineSamples({
   en: {
     label: 'People moving in',
     unit: '',
-    help: 'Children count as well.',
+    help: 'Children count, too.',
     wrong: 'Please enter a number from 1 to 20.',
     longLabel: 'Number of all the people who will live in the flat, and of those who will stay there for a while',
-    longHelp: 'If you are expecting a child, please count the child as well.',
+    longHelp: 'If you are expecting a child, please count the child, too.',
   },
   zh: {
     label: '入住人数',

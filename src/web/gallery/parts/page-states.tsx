@@ -18,10 +18,10 @@ const samples = defineSamples({
   en: {
     empty: 'No card matches',
     emptyText: 'Try removing a filter.',
-    action: 'Remove all filters',
+    action: 'Clear filters',
     what: 'Not saved.',
     safe: 'Your text is still here. Please try again.',
-    longWhat: 'The assignment of the person in charge, the new day and hour and the new way of being notified were not saved.',
+    longWhat: 'The assigned staff member, the new day and time, and the new way of notifying the visitor were not saved.',
     longSafe: 'Everything that you typed is still on this page. Please try again in a little while, where you have a connection.',
   },
   zh: {

@@ -12,7 +12,7 @@ const samples = defineSamples({
   },
   en: {
     label: 'Photos of the flat',
-    help: 'Up to 3. We remove the place where they were taken.',
+    help: 'Up to 3. We remove the location data from them.',
     wrong: 'Please choose at least one photo.',
     longLabel: 'Floor plans of the flat where you live now, or photos and papers about flats that you would like',
     longHelp: 'Photos are made smaller for you. PDFs may have up to 5 MB. Please ask other people who are in the pictures first.',

@@ -12,7 +12,7 @@ const samples = defineSamples({
   },
   en: {
     label: 'Current address',
-    help: 'The postal code fills in all but the house number.',
+    help: 'The postal code fills in everything except the house number.',
     wrong: 'Please enter your address.',
     longLabel: 'The address where you live now (where you really live, if you are registered somewhere else)',
     longHelp: 'We may send you papers. Please enter it with the number of your flat, as far as you know it.',

@@ -11,7 +11,7 @@ const samples = defineSamples({
   },
   en: {
     title: 'Reception at Wakaba',
-    wrong: 'The QR code could not be drawn. Please use the address, or try again.',
+    wrong: 'The QR code could not be shown. Please use the address, or try again.',
     long: 'Reception at Komorebi Real Estate Partners and Sons, Wakaba-dori main shop',
   },
   zh: {

@@ -20,8 +20,8 @@ const samples = defineSamples({
     title: 'Cancel your number?',
     text: 'You lose your place in line. Only late? Tap “Running late”.',
     close: 'Close',
-    longTitle: 'Close for today and tell everybody who is waiting?',
-    line: 'Everybody who waits is told when you open next, and that their number is no longer valid.',
+    longTitle: 'Close for today and notify everyone who is waiting?',
+    line: 'We tell all waiting visitors when you open next, and that their number is no longer valid.',
   },
   zh: {
     open: '打开确认',

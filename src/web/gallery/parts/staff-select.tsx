@@ -14,13 +14,13 @@ const samples = defineSamples({
     longWrong: 'この方は来月から別の店舗に移ります。この店舗に残る方を選んでください。',
   },
   en: {
-    label: 'In charge',
+    label: 'Assigned to',
     help: 'The name appears on the card and on the visitor’s screen.',
-    wrong: 'Please choose who is in charge.',
+    wrong: 'Please choose a staff member.',
     people: { misaki: 'Misaki Sato', ken: 'Ken Suzuki', fang: 'Wang Fang', emma: 'Emma Brown', yui: 'Yui Takahashi' },
-    longLabel: 'Who gets in touch with the visitor first, and looks after them until the viewing has been agreed',
+    longLabel: 'Staff member who contacts the visitor first, and looks after them until the viewing is agreed',
     longName: 'Wolfgang Amadeus von Hohenzollern-Sigmaringen-Oberschwaben the Younger',
-    longWrong: 'This person moves to another shop next month. Please choose somebody who stays here.',
+    longWrong: 'This person moves to another shop next month. Please choose a person who stays here.',
   },
   zh: {
     label: '负责人',

@@ -27,7 +27,7 @@ export const samples = defineSamples({
     notErased: 'Not erased. The card is still there. Please try again.',
     longDone: 'The reception card of Ms Yuka Yamamoto at Komorebi Homes, Wakaba-dori main shop, is in the bin',
     question: 'Erase this card for good?',
-    text: 'A card that is erased can’t be brought back.',
+    text: 'An erased card can’t be restored.',
     keep: 'Keep it',
     longQuestion: 'Erase the reception card of Ms Yuka Yamamoto at Komorebi Homes, Wakaba-dori main shop, for good?',
   },

@@ -19,9 +19,9 @@ const samples = defineSamples({
   },
   en: {
     sent: 'Going on to the confirmation',
-    taken: 'Somebody has already joined with this phone number today.',
+    taken: 'This phone number was already used to take a number today.',
     longTitle: 'Why you are moving, and your present home (answer only what you wish to)',
-    longLabel: 'What you do not like about your present home, and what the next one should have (as much as you wish to write)',
+    longLabel: 'What you do not like about your present home, and what the next one should have (as much as you like)',
     longHelp: 'The way to work, the light, noise, storage: whatever comes to your mind. It helps us to look for the right home.',
   },
   zh: {

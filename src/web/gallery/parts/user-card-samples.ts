@@ -20,10 +20,10 @@ const purposes = {
     ],
   },
   en: {
-    title: 'What we use your personal data for',
+    title: 'How we use your personal data',
     paragraphs: [
       'We use your name and contact details to tell you your turn, to show you homes and to prepare your contract.',
-      'We always ask you before another company gets them.',
+      'We always ask you before we give them to another company.',
     ],
   },
   zh: {
@@ -48,7 +48,7 @@ export const cardSteps: readonly Step[] = [
         person: true,
         autoComplete: 'name',
       },
-      { type: 'kana', key: 'kana', from: 'name', label: { ja: 'フリガナ', en: 'Reading', zh: '读音' } },
+      { type: 'kana', key: 'kana', from: 'name', label: { ja: 'フリガナ', en: 'Name in katakana', zh: '读音' } },
       {
         type: 'tel',
         key: 'phone',
@@ -81,7 +81,7 @@ export const cardSteps: readonly Step[] = [
         key: 'rent',
         range: true,
         label: { ja: 'ご予算', en: 'Rent', zh: '预算' },
-        help: { ja: '管理費を含む、月々の家賃です。', en: 'A month, with all fees.', zh: '每月租金，含管理费。' },
+        help: { ja: '管理費を含む、月々の家賃です。', en: 'Per month, with all fees.', zh: '每月租金，含管理费。' },
       },
       {
         type: 'multi-select',

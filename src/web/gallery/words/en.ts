@@ -25,7 +25,7 @@ export const words: GalleryWords = {
       subheading: { name: 'subheading', sample: 'Your name and contact' },
       body: { name: 'body', sample: 'This can change with how busy we are.' },
       staffHeading: { name: 'heading', sample: 'Waiting' },
-      staffBody: { name: 'body', sample: 'Took the papers, counter 2' },
+      staffBody: { name: 'body', sample: 'Documents received, counter 2' },
       staffSide: { name: 'side data', sample: 'Today 14:10 · 2 people' },
     },
   },

@@ -16,7 +16,7 @@ export const words: MemberWords = {
     sending: 'Sending…',
     sent: 'Please check your e-mail',
     delayed:
-      ' The link in a recent e-mail works too. If nothing arrives within a few minutes, please check your junk mail and the address. If it still doesn’t arrive, ask your shop’s administrator.',
+      ' The link in a recent e-mail works too. If nothing arrives within a few minutes, please check your spam folder and the address. If it still doesn’t arrive, ask your shop’s administrator.',
     again: 'Use another address',
     back: 'Back to sign-in',
     unable: 'No mail server is set up, so we can’t send a link. Please ask your shop’s administrator.',
@@ -86,7 +86,7 @@ export const words: MemberWords = {
   },
   pins: {
     title: 'Member PINs',
-    text: 'Members choose their own PIN on their profile. Nobody else can see it. If a PIN is forgotten or locked, reset it and ask the member to choose a new one.',
+    text: 'Members choose their own PIN on their profile. You can’t see it. If a PIN is forgotten or locked, reset it and ask the member to choose a new one.',
     states: { none: 'No PIN yet', set: 'PIN set', locked: 'Locked' },
     apart: ' · ',
     reset: 'Reset',
@@ -97,7 +97,7 @@ export const words: MemberWords = {
     title: 'Shared tablet',
     who: 'Who are you?',
     whoText: 'Choose your name and enter your PIN.',
-    nobody: 'Nobody can use a PIN on this tablet yet.',
+    nobody: 'No member can use a PIN on this tablet yet.',
     nobodyText: 'Sign in with your password and choose a PIN on your profile.',
     noPin: 'No PIN yet',
     locked: 'Locked',
@@ -113,7 +113,7 @@ export const words: MemberWords = {
     earlier: (tries) =>
       `A wrong PIN was entered for your name ${tries === 1 ? 'once' : `${tries} times`} since your last visit. If that wasn’t you, change your PIN on your profile.`,
     goOn: 'Continue',
-    returning: 'Going back to the names…',
+    returning: 'Returning to the list of names…',
     offline: 'We can’t reach the server. Please try again when you’re connected.',
     retry: 'Try again',
     pairTitle: 'Pair this tablet',

@@ -22,7 +22,7 @@ export const words: OutboxWords = {
   day: 'Day',
   all: 'All',
   show: 'Show',
-  clear: 'Clear the filter',
+  clear: 'Clear filters',
   number: (number) => `Number ${number}`,
   to: (address) => `To ${address}`,
   attempts: (n) => (n === 1 ? '1 attempt' : `${n} attempts`),
@@ -43,6 +43,6 @@ export const words: OutboxWords = {
   first: 'Back to the newest',
   more: 'Show more',
   empty: { title: 'No e-mails yet', text: 'When visitors leave an e-mail address, the e-mails sent to them appear here.' },
-  none: { title: 'Nothing matches', text: 'Please clear the filter.' },
+  none: { title: 'Nothing matches', text: 'Please clear the filters.' },
   failedToLoad: { what: 'The list of e-mails could not be loaded.', safe: 'E-mails are still sent. Please try again.' },
 }

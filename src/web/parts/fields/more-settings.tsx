@@ -4,7 +4,7 @@ import style from './more-settings.module.css'
 
 type Props = {
   title: string
-  /** What is set inside, in a line. It is shown while the part is folded. */
+  /** Settings inside in one line, shown while the part is folded. */
   summary: string
   /** One of the fields inside is wrong: the part opens, and stays open until that is corrected. */
   wrong?: boolean

@@ -11,7 +11,7 @@ export const words: PartWords = {
     no_show: 'No-show',
     cancelled: 'Cancelled',
     declined: 'Declined',
-    expired: 'Ended',
+    expired: 'Expired',
   },
   dialog: {
     close: 'Close',

@@ -6,7 +6,7 @@ const place = (counter: string) => (/^\d+$/.test(counter) ? `counter ${counter}`
 export const words: PresenceWords = {
   presence: {
     label: 'My presence',
-    states: { serving_ready: 'Ready to serve', away: 'Away', break: 'On a break', off: 'Off' },
+    states: { serving_ready: 'Ready to serve', away: 'Away', break: 'On a break', off: 'Off duty' },
   },
   counters: {
     label: (name) => (/^\d+$/.test(name) ? `Counter ${name}` : name),
@@ -15,7 +15,7 @@ export const words: PresenceWords = {
     noCounters: 'There are no counters yet.',
     taken: (person, numbers) => [person, numbers.join(', ')].filter(Boolean).join(' · '),
     inUse: (counter, person, numbers) =>
-      `${person ?? 'A colleague'} is looking after ${numbers.join(', ')} at ${place(counter)}. Use it on this device too?`,
+      `${person ?? 'A colleague'} is busy with ${numbers.join(', ')} at ${place(counter)}. Use this counter on this device too?`,
     takeIt: (counter) => `Use ${place(counter)}`,
     leaveIt: 'Choose another',
   },

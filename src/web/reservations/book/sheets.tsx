@@ -109,16 +109,24 @@ function useSending() {
   return { send, problem, busy: commands.busy }
 }
 
-type EndsProps = { submit: string; busy: boolean; off?: boolean; danger?: boolean; problem: string | undefined; onSubmit: () => void }
+type EndsProps = {
+  submit: string
+  keep?: string
+  busy: boolean
+  off?: boolean
+  danger?: boolean
+  problem: string | undefined
+  onSubmit: () => void
+}
 
-function Ends({ submit, busy, off = false, danger = false, problem, onSubmit }: EndsProps) {
+function Ends({ submit, keep, busy, off = false, danger = false, problem, onSubmit }: EndsProps) {
   const { ask } = useReservations()
   const { texts } = useBookNames()
   return (
     <>
       <StaffWrong>{problem}</StaffWrong>
       <Actions end>
-        <Button onClick={() => ask(undefined)}>{texts.cancel}</Button>
+        <Button onClick={() => ask(undefined)}>{keep ?? texts.cancel}</Button>
         <Button look={danger ? 'danger' : 'primary'} disabled={busy || off} onClick={onSubmit}>
           {busy ? texts.sending : submit}
         </Button>
@@ -215,6 +223,7 @@ function Reason({ one, what }: { one: Reservation; what: 'decline' | 'callOff' }
       <Ends
         {...sending}
         submit={texts[what].submit}
+        keep={what === 'callOff' ? texts.callOff.keep : texts.cancel}
         danger
         onSubmit={() => void send(commands[what](one, reason), () => texts[what].done(who(one)))}
       />

@@ -306,15 +306,16 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
 
 function Cancel({ loaded }: { loaded: LoadedReservation }) {
   const texts = useWords(reservationWords)
+  const isAgreed = isConfirmed(loaded.reservation.status)
   return (
     <section className={style.block} aria-labelledby="cancel-head">
-      <h2 id="cancel-head">{texts.cancelHead}</h2>
+      <h2 id="cancel-head">{isAgreed ? texts.cancelHead : texts.cancelRequestHead}</h2>
       <p>{texts.cancelText}</p>
       <Act loaded={loaded} act="cancel" look="danger">
         {texts.cancelSend}
       </Act>
       <Link className={buttonClass({ large: true, wide: true })} to="?">
-        {texts.keep}
+        {isAgreed ? texts.keep : texts.keepRequest}
       </Link>
     </section>
   )

@@ -17,7 +17,7 @@ export const words: TodayWords = {
     nothing: 'Nothing. When a visitor takes a number, it appears here.',
     longest: 'Longest wait',
     minutes: 'min',
-    nobody: 'Nobody is waiting',
+    nobody: 'No visitors are waiting',
     among: (parties) => (parties === 1 ? '1 party waiting' : `of ${parties} parties waiting`),
     count: '',
     cards: 'Unassigned cards',
@@ -34,9 +34,9 @@ export const words: TodayWords = {
     title: 'Unassigned cards',
     all: (n) => `Show all ${n}`,
     yesterday: 'yesterday',
-    take: 'Take',
-    taken: (name) => `You took ${name}’s card`,
-    takeOf: (name) => `Take ${name}’s card`,
+    take: 'Assign to me',
+    taken: (name) => `Assigned ${name}’s card to you`,
+    takeOf: (name) => `Assign to me: ${name}’s card`,
     rent: (from, to) => `¥${from === null ? '' : from / 1000}–${to === null ? '' : to / 1000}k`,
   },
   tasks: {
@@ -47,7 +47,7 @@ export const words: TodayWords = {
     due: {
       overdue: (day) => `Overdue since ${day}`,
       today: () => 'Today',
-      later: (day) => `By ${day}`,
+      later: (day) => `Due ${day}`,
     },
   },
   chart: {

@@ -18,7 +18,7 @@ export const last: FormStep = {
     {
       type: 'consent',
       key: 'consentMail',
-      label: words('物件のご案内メールを希望する', 'Send me homes by e-mail', '希望收到房源信息'),
+      label: words('物件のご案内メールを希望する', 'Send me news about homes by e-mail', '希望收到房源信息'),
       help: words(
         'ご希望に合う物件が出たときにメールでお知らせします。いつでもおやめいただけます。',
         'We e-mail you when a home fits your wishes. You can stop this at any time.',

@@ -3,7 +3,7 @@ import type { CardListWords } from './ja.ts'
 export const words: CardListWords = {
   title: 'Reception cards',
   csv: 'CSV',
-  search: 'Name, reading, phone or number',
+  search: 'Name, katakana, phone or number',
   add: 'New card',
   asked: 'A request about personal data is open',
   bin: 'Bin',
@@ -39,7 +39,7 @@ export const words: CardListWords = {
     nothing: 'Nothing found. Please try fewer letters.',
     more: (others) => `${others} more. Type to find them.`,
     apply: 'Show these cards',
-    clear: 'Remove all filters',
+    clear: 'Clear filters',
     remove: (condition) => `Remove filter: ${condition}`,
     chosen: 'Filters in use',
     of: (what, value) => `${what}: ${value}`,

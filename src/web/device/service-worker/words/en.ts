@@ -5,7 +5,7 @@ export const words: WorkerWords = {
   staff: 'Staff pages',
   offline: {
     title: 'No connection',
-    text: 'Please try again where you have a signal. A number you have taken stays valid.',
+    text: 'Please try again when you have a connection. A number you have taken stays valid.',
     kept: (time) => `As of ${time}. The line may have moved on since.`,
     ahead: (n) => (n === 1 ? '1 party ahead' : `${n} parties ahead`),
     open: 'Open this number',

@@ -2,19 +2,19 @@ import type { FormWords } from './ja.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 
-const fields = (n: number) => (n === 1 ? '1 field' : `${n} fields`)
+const fields = (n: number) => (n === 1 ? '1 question' : `${n} questions`)
 const onPages = (n: number) => (n === 1 ? '1 page' : `${n} pages`)
 
 export const words: FormWords = {
   intro: 'Choose what the reception card asks visitors. They see your changes after you publish.',
-  failed: { what: 'The card’s fields could not be loaded.', safe: 'Visitors can still fill in the published card.' },
+  failed: { what: 'The card’s questions could not be loaded.', safe: 'Visitors can still fill in the published card.' },
   version: (n, at, by) => `Published: version ${n} (${at}${by ? `, ${by}` : ''})`,
   template: {
     current: (name) => `Template: ${name}`,
     anew: (name) => `Starting over from “${name}”`,
     choose: 'Choose another template',
     title: 'Choose another template',
-    text: 'You start over with the template’s fields. Visitors see no change until you publish. Existing answers stay on their cards.',
+    text: 'You start over with the template’s questions. Visitors see no change until you publish. Existing answers stay on their cards.',
     label: 'Template',
     option: (name, { questions, pages, minutes }) => `${name} (${fields(questions)}, ${onPages(pages)}, about ${minutes} min)`,
     begin: 'Start from this template',
@@ -78,7 +78,10 @@ export const words: FormWords = {
   },
   places: { public: 'phone', served: 'before being served' },
   field: {
-    onTicket: { label: 'Show beside the number on the waiting screen', help: 'You see the answer before you call. Choose up to 3 fields.' },
+    onTicket: {
+      label: 'Show beside the number on the waiting screen',
+      help: 'You see the answer before you call. Choose up to 3 questions.',
+    },
     more: 'More settings',
     translations: 'English and Chinese',
     type: 'Type',
@@ -87,19 +90,19 @@ export const words: FormWords = {
     standsAt: (step, place) => `number ${place} in “${step}”`,
     done: 'Close',
     allLanguages: 'Fill in all three languages.',
-    label: 'Field name',
+    label: 'Question',
     help: 'Help text',
-    helpHelp: 'Shown under the name. Optional.',
+    helpHelp: 'Shown under the question. Optional.',
     step: 'Step',
-    must: 'Where it is required',
+    must: 'Required in these cases',
     mustHelp: 'Choose none to make it optional.',
     placesHelp: {
       public: 'On the visitor’s own phone',
       served: 'Before you serve them (if it’s blank, the waiting list and the card remind staff)',
     },
-    fixed: 'This field is always asked and always required.',
-    alone: 'The other field isn’t asked, so this one is always required.',
-    oneOf: 'Either this field or the other one is required. Where you select it below, this field is required.',
+    fixed: 'This question is always asked and always required.',
+    alone: 'The other question isn’t asked, so this one is always required.',
+    oneOf: 'Either this question or the other one is required. In the cases that you select below, this one is.',
   },
   options: {
     title: 'Options',
@@ -128,11 +131,11 @@ export const words: FormWords = {
     title: 'Before you publish',
     changes: 'Changes',
     breaks: 'Please note',
-    kept: 'This applies to cards started from now on. Cards already started or sent keep their fields.',
+    kept: 'This applies to cards started from now on. Cards already started or sent keep their questions.',
     nothing: 'This is the same as the published version.',
     problems: 'You can’t publish this yet',
     lacking: (name) => `Fill in “${name}” in all three languages.`,
-    show: 'Show the field',
+    show: 'Show the question',
     publish: 'Publish',
     publishing: 'Publishing…',
     back: 'Go back',
@@ -167,8 +170,8 @@ export const words: FormWords = {
     badRules: (name, rule) => `The rules of “${name}” have an error. ${rule}`,
     fixedOff: (name) => `“${name}” must be asked.`,
     fixedOptional: (name) => `“${name}” must be required everywhere.`,
-    noFields: () => 'The card asks nothing. Choose at least one field.',
-    tooManyOnTicket: (name) => `The waiting screen shows up to 3 fields. Take off “${name}” or another one.`,
+    noFields: () => 'The card asks nothing. Choose at least one question.',
+    tooManyOnTicket: (name) => `The waiting screen shows up to 3 questions. Remove “${name}” or another one.`,
     notForTicket: (name) => `“${name}” can’t be shown on the waiting screen.`,
   },
   meanwhile: {

@@ -12,8 +12,8 @@ export const words: HelpText = {
     'To restore, rename the data folder, then run `npm run restore -- FILE` and `npm start`.',
   ],
   notes: [
-    `Nobody can open a backup without the “${home.setUp.recoveryKey.label}”.`,
-    'Erased personal data stay erased after a restore.',
+    `A backup can’t be opened without the “${home.setUp.recoveryKey.label}”.`,
+    'Erased personal data stays erased after a restore.',
     'After 2 days without a backup, administrators see a notice on every page.',
     'If something is wrong, `npm run doctor` shows the cause and what to do.',
   ],

@@ -8,7 +8,7 @@ export const words: HelpText = {
   steps: [
     `Under “${frame.waiting}”, choose your counter at “${presence.counters.choose}”.`,
     `A button such as “${desk.next.call('1')}” calls the next visitor. To call another visitor, press “${desk.moves.call}” at their number.`,
-    `While you serve a visitor, the call finishes that visit too. The button names the visitor. To keep the visit open, press “${desk.next.withoutFinishing}”.`,
+    `While you serve a visitor, calling the next one also finishes that visit. The button names it. To keep the visit open, press “${desk.next.withoutFinishing}”.`,
     `Press “${desk.moves.start}” when the visitor comes and “${desk.moves.finish}” at the end.`,
     `If the visitor doesn’t come, press “${desk.moves.recall}”. If they still don’t come, press “${desk.moves.noShow}”.`,
     `Pressed the wrong button? Press “${desk.moves.undo}”, or the key Z.`,

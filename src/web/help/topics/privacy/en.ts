@@ -16,10 +16,10 @@ export const words: HelpText = {
   ],
   notes: [
     'Erasing can’t be undone. Only counts remain.',
-    'If you find nothing or can’t identify the person, you can decline with a reason.',
+    'If you find nothing or can’t identify the person, you can refuse with a reason.',
     'Visitors with their card’s link can download and erase their data themselves.',
     `For a card made by mistake, press “${card.acts.delete}”. You can restore it under “${bin.title}” for 30 days.`,
-    `Set how long data are kept under “${settingsWay(menu, 'card', 'retention')}”.`,
+    `Set how long data is kept under “${settingsWay(menu, 'card', 'retention')}”.`,
   ],
   links: {
     '/shopAdmin/privacyRequests': settingsWay(menu, 'control', 'requests'),

@@ -23,7 +23,7 @@ export const words: HelpText = {
     `To see confirmed reservations in your own calendar, use “${feed.open}”.`,
     `The link and QR code of the reservation page are under “${bookingPage.open}” on “${frame.reservations}”.`,
     `Enter times without reservations at “${reserve.blocks.title}”, and whole days at “${reserve.hours.daysOff}”.`,
-    `“${book.detail.move}” changes the time, “${book.detail.callOff}” cancels it for the shop.`,
+    `“${book.detail.move}” changes the time, “${book.detail.callOff}” cancels the reservation.`,
     `Visitors who could not be reached by e-mail are at “${book.untold.title}”.`,
   ],
   links: { '/shopAdmin/reservations': frame.reservations, '/shopAdmin/reserveMail/slots': settingsWay(menu, 'reservations') },

@@ -9,7 +9,8 @@ export const words: ProfileWords = {
   me: {
     title: 'Name and language',
     name: 'Name',
-    nameHelp: 'Used in e-mails to you and in the history. A manager can change your name on the waiting list under “People”.',
+    nameHelp:
+      'Used in e-mails to you and in the history. A manager can change your name on the waiting list under “Settings › People › Staff”.',
     language: 'Language',
     languageHelp: 'Used for pages and for e-mails to you.',
     submit: 'Save',
@@ -59,7 +60,7 @@ export const words: ProfileWords = {
     noSms: 'SMS isn’t set up, so you can’t add a phone number.',
     remove: 'Remove',
     removeOf: (name) => `Remove “${name}”`,
-    removeText: 'You can no longer sign in with it. Your other devices will be signed out.',
+    removeText: 'You can no longer sign in with this method. Your other devices will be signed out.',
     removeLastText:
       'You will sign in with your password alone. Your recovery codes stop working, and your other devices will be signed out.',
     removeSubmit: 'Remove',
@@ -143,8 +144,7 @@ export const words: ProfileWords = {
     proof: 'Please enter your password to confirm that it’s you.',
     goOn: 'Continue',
     sending: 'Checking…',
-    proofHere:
-      'You have no password. Confirm that it’s you before you change your address or delete your account, for example. Then you can go on for 5 minutes.',
+    proofHere: 'You have no password. Confirm that it’s you here, for example before you change your address. You then have 5 minutes.',
     proveBy: (name) => `Confirm with ${name}`,
     proven: 'Confirmed. Please continue within 5 minutes',
     add: 'Add',
@@ -191,7 +191,7 @@ export const words: ProfileWords = {
   },
   devices: {
     title: 'Signed-in devices',
-    text: 'If you don’t recognise one, sign it out and change your password.',
+    text: 'If you don’t recognize one, sign it out and change your password.',
     list: 'Devices',
     here: 'This device',
     unknown: 'Unknown device',

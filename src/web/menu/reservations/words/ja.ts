@@ -1,6 +1,6 @@
 const menu = '予約'
 
-/** What the menu, the settings and the help say of reservations. */
+/** Texts about reservations in the menu, the settings and the help. */
 export const words = {
   menu: {
     reservations: menu,

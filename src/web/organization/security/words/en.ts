@@ -15,7 +15,7 @@ export const words: SecurityWords = {
   },
   secondFactor: {
     title: 'Required two-step sign-in',
-    text: 'From this day, members without two-step sign-in can only open its setup page. Until then, they see a reminder at the top of their pages. PINs on shared tablets keep working.',
+    text: 'From this day, members without two-step sign-in can only open the page to set it up. Until then, they see a reminder at the top of their pages. PINs on shared tablets keep working.',
     count: (has, all) => `${has} of ${all} members have set it up.`,
     none: 'It isn’t required now.',
     from: (day) => `Required from ${day}.`,

@@ -22,7 +22,7 @@ export const words: TemplateWords = {
   letters: (n) => `${n.toLocaleString('en')} characters`,
   variables: 'Insert',
   insert: (name) => `Insert “${name}”`,
-  optional: (name, all) => `${quoted(all)} may be empty. Text between {{#${name}}} and {{/${name}}} is sent only if it isn’t.`,
+  optional: (name, all) => `${quoted(all)} may be empty. Text between {{#${name}}} and {{/${name}}} is sent only if “${name}” isn’t empty.`,
   names: mailNames.variables,
   faults: {
     hidden: {

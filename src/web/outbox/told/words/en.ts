@@ -23,7 +23,7 @@ export const words: NotificationWords = {
     suppressed: 'An earlier e-mail to this address failed',
     expired: 'It could not be sent in time',
     erased: 'The address was erased',
-    obsolete: 'The situation changed before it was sent',
+    obsolete: 'No longer needed when it was due',
     seen: 'Shown on the open page',
     cancelled: 'Cancelled by staff',
   },

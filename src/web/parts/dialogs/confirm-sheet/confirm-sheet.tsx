@@ -9,7 +9,7 @@ type Props = {
   open: boolean
   /** As a question. */
   title: string
-  /** What will be lost. */
+  /** Tells what will be lost. */
   children: ReactNode
   /** A verb for the action, never "OK". */
   confirm: string

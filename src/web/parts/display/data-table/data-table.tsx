@@ -39,7 +39,7 @@ type Props<Row> = {
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   choice?: Choice<Row> | undefined
-  /** What the search covers. */
+  /** Names the columns that the search covers. */
   placeholder?: string
   tools?: ReactNode
   /** URL of a row. Its first cell is the link. */

@@ -8,7 +8,7 @@ type TimelineEvent = {
   id: string
   /** ISO 8601. */
   at: string
-  /** What was done, as a sentence. */
+  /** The event as a sentence. */
   what: string
   /** Member and reason, if one was given. */
   who: string

@@ -3,7 +3,7 @@ import style from './page-states.module.css'
 
 type Props = {
   title: string
-  /** What will be here, or how to get it. */
+  /** Says what will be here, or how to get it. */
   text?: string
   /** The next step, as a button or link in the page's style. */
   action?: ReactNode

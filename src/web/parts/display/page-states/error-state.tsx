@@ -5,9 +5,9 @@ import { displayWords } from '../words.ts'
 import style from './page-states.module.css'
 
 type Props = {
-  /** What failed. */
+  /** The failed action. */
   what: string
-  /** What is safe all the same, and what to do. */
+  /** Says what is still safe and what to do. */
   safe: string
   /** Missing if a retry cannot help. */
   onRetry?: (() => void) | undefined

@@ -3,7 +3,7 @@ import { displayWords } from '../words.ts'
 import style from './page-states.module.css'
 
 type Props = {
-  /** What is loading, for screen readers. */
+  /** Text for screen readers that names the part being loaded. */
   label?: string
   lines?: number
 }

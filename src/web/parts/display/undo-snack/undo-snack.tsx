@@ -11,7 +11,7 @@ import style from './undo-snack.module.css'
 const snackSeconds = 8
 
 type Props = {
-  /** What was done. */
+  /** The completed action as a sentence. */
   text: string
   /** Missing if the action was itself an undo. */
   onUndo?: (() => void) | undefined

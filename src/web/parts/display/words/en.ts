@@ -6,7 +6,7 @@ export const words: DisplayWords = {
     columns: 'Columns',
     none: 'Nothing matches',
     noneText: 'Try removing a filter or using other words.',
-    clear: 'Remove all filters',
+    clear: 'Clear filters',
     pages: 'Pages',
     first: 'First page',
     next: 'Next page',

@@ -44,7 +44,7 @@ export const words: InputWords = {
   routeSelect: {
     search: 'Line in English or Japanese',
     sorting: 'Sort by',
-    sortings: { operator: 'By company', prefecture: 'By prefecture' },
+    sortings: { operator: 'Company', prefecture: 'Prefecture' },
   },
   stationSelect: {
     search: 'Station in English or Japanese',

@@ -59,7 +59,7 @@ export const words = {
     month: (year: number, month: number) => `${year}年${month}月`,
     date: (words: Words) => `${monthDay(words)} ${weekdays[words.weekday]}曜日`,
     shortDate: (words: Words) => `${monthDay(words)}（${weekdays[words.weekday]}）`,
-    /** What a day's label says, in one sentence. */
+    /** Joins the parts of a day's label. */
     join: (parts: readonly string[]) => parts.join('、'),
     previousMonth: '前の月',
     nextMonth: '次の月',
@@ -140,7 +140,7 @@ export const words = {
   moneyInput: {
     problems: answers.money,
     unit: '万円',
-    /** The sum in words, so that nobody takes ten thousands for ones. */
+    /** The sum in words, so that the reader does not take ten thousands for ones. */
     said: (yen: number) => `${inMan(yen)}万円 = ${yen.toLocaleString('ja')}円`,
     least: '下限',
     most: '上限',

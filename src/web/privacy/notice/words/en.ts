@@ -28,7 +28,7 @@ export const words: NoticeWords = {
     notFound: (things) =>
       `We found no ${['card', ...things].join(' or ')} for this link. Check that you pasted all of it. The data may already be erased.`,
     sent: (at) => `This is the card sent on ${at}.`,
-    draft: (days) => `This card has not been sent yet. If nobody continues it for ${days} days, it is erased automatically.`,
+    draft: (days) => `This card has not been sent yet. If you don’t continue it for ${days} days, it is erased automatically.`,
     withdrawn: (version, at) => `consent withdrawn on ${at} (version ${version})`,
     agreed: (version, at) => `agreed on ${at} (version ${version})`,
     alsoShops: ', including sharing between shops',
@@ -76,17 +76,17 @@ export const words: NoticeWords = {
     intro:
       'This page is about the reception system itself. Each shop has its own purposes and contact for your data. Please read the shop’s notice too.',
     shops: 'Shops you have visited with this device',
-    shopsNone: 'Enter a shop’s code to read its notice.',
+    shopsNone: 'Enter a shop code to read the shop’s notice.',
     shop: (name) => `Notice of ${name}`,
     show: 'Read the notice',
     sections: [
       {
-        title: 'Who handles your data',
+        title: 'Responsibility for your data',
         text: 'The shop you visit handles the data you enter. The operator of this system only stores it on the shop’s behalf, and uses it for nothing else.',
       },
       {
         title: 'Data on this device',
-        text: '- A number that identifies this device (cookie, 400 days), so that you don’t take a number twice\n- The language you chose (cookie, 365 days)\n- The last 8 numbers you took, to show you their last state when you are offline. They never leave this device\n- For staff only: their sign-in\nYou can delete all of it at any time in your browser’s settings.',
+        text: '- An ID for this device (cookie, 400 days), so that you don’t take a number twice\n- The language you chose (cookie, 365 days)\n- The last 8 numbers you took, to show you their last state when you are offline. They never leave this device\n- For staff only: their sign-in\nYou can delete all of it at any time in your browser’s settings.',
       },
       {
         title: 'Data sent to other companies',

@@ -19,7 +19,7 @@ export const words: RequestWords = {
   answerIn: (language) => `Answer in ${language}`,
   contact: 'Contact',
   foundBy: 'Clues to find their card',
-  words: 'What they wrote or said',
+  words: 'Their own words',
   by: (name) => name ?? 'staff',
   identity: {
     title: '1. Identity check',
@@ -42,7 +42,7 @@ export const words: RequestWords = {
   },
   cards: {
     title: 'Cards',
-    search: 'Search by name, reading or phone number',
+    search: 'Search by name, katakana or phone number',
     find: 'Search',
     none: 'No card matches.',
     failed: 'The search failed. Please try again.',
@@ -127,7 +127,7 @@ export const words: RequestWords = {
     name: 'Name',
     contact: 'Contact',
     foundBy: 'Clues to find their card (day of the visit, number, etc.)',
-    words: 'What they wrote or said',
+    words: 'Their own words',
     receivedOn: 'Day received (if not today)',
     save: 'Record',
     cancel: 'Cancel',

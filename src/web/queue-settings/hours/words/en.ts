@@ -9,6 +9,6 @@ export const words: HoursWords = {
   closedWeekdays: 'Closed on',
   holidays: 'Closed on Japanese public holidays',
   nextHoliday: (day, _name, nameInEnglish) => `Next: ${day}, ${nameInEnglish}`,
-  byWeekday: 'Set each weekday',
+  byWeekday: 'Set by weekday',
   opensNever: 'Leave at least one weekday open.',
 }

@@ -18,7 +18,7 @@ export const words: PosterWords = {
   },
   needsWifi: 'Only phones on the shop’s Wi-Fi can open this address. We recommend adding the Wi-Fi’s QR code.',
   localOnly:
-    'For now this address opens on this computer only. Connect the computer to the shop’s network and restart the server (if HOST is set to 127.0.0.1, remove that line).',
+    'This address opens on this computer only. Connect the computer to the shop’s network and restart the server. If HOST is set to 127.0.0.1, remove that line.',
   needsToday: 'For lanes “In the shop only”, put up today’s code too.',
   preview: 'Preview of the poster',
   sheet: {

@@ -2,7 +2,7 @@ import type { TodayCodeWords } from './ja.ts'
 
 export const words: TodayCodeWords = {
   title: 'Today’s code',
-  back: 'To the queue',
+  back: 'Back to the waiting list',
   full: 'Full screen',
   scan: 'Scan this with your phone to take a number',
   code: 'Today’s code',

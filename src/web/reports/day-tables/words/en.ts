@@ -1,9 +1,9 @@
 import type { DayTableWords } from './ja.ts'
 
 export const words: DayTableWords = {
-  hours: { title: 'By hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
-  lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Serving', lost: 'Not served' },
-  staff: { title: 'By staff', name: 'Staff', services: 'Served', service: 'Serving', total: 'Total', nobody: 'No staff recorded' },
+  hours: { title: 'Figures by hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
+  lanes: { title: 'Figures by lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Serving', lost: 'Not served' },
+  staff: { title: 'Figures by staff', name: 'Staff', services: 'Served', service: 'Serving', total: 'Total', nobody: 'No staff recorded' },
   units: { parties: 'parties', services: 'times', minutes: 'avg, min', plainMinutes: 'min' },
   hour: (time) => time,
   called: (count) => `${count} called`,

@@ -101,7 +101,7 @@ export const words: BookWords = {
     anyone: 'Unassigned',
     block: 'Blocked',
     empty: 'Services that need a staff member or room are in the columns of staff and rooms.',
-    how: 'Press Space to pick it up and arrow keys to choose a free time. Press Space or Enter to drop it, Escape to cancel.',
+    how: 'Press Space to pick up the reservation and arrow keys to choose a free time. Press Space or Enter to drop it, Escape to cancel.',
     hint: 'Drag a reservation to a free time. On a keyboard, press Space to pick it up and choose with the arrow keys.',
     grabbed: (name) => `Picked up the reservation of ${name}`,
     over: (when) => `Over ${when}`,
@@ -153,6 +153,7 @@ export const words: BookWords = {
   callOff: {
     title: (name) => `Cancel the reservation of ${name}`,
     submit: 'Cancel reservation',
+    keep: 'Keep reservation',
     done: (name) => `Cancelled the reservation of ${name}`,
   },
   phone: {

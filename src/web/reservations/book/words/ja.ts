@@ -156,6 +156,7 @@ export const words = {
   callOff: {
     title: (name: string) => `${name}の予約を取り消す`,
     submit: '予約を取り消す',
+    keep: '取り消さない',
     done: (name: string) => `${name}の予約を取り消しました`,
   },
   phone: {

@@ -150,6 +150,7 @@ export const words: BookWords = {
   callOff: {
     title: (name) => `取消${name}的预约`,
     submit: '取消预约',
+    keep: '返回',
     done: (name) => `已取消${name}的预约`,
   },
   phone: {

@@ -1,4 +1,4 @@
-/** What the page of a shop's code says to people with a reservation. */
+/** Texts on the shop's page for visitors with a reservation. */
 export const words = {
   checkIn: (time: string) => `${time} のご予約の受付をする`,
   change: 'ご予約の確認・変更',

@@ -2,7 +2,7 @@ import type { ReservationStatus } from '#domain/reservations/reservation.ts'
 
 /** Texts of reservations where visitors see their own data, and where staff hand them over. */
 export const words = {
-  /** What a link to it opens, in the sentences that tell of links. */
+  /** Name of the page that the link opens, used in sentences about links. */
   kind: 'ご予約',
   thing: 'ご予約',
   place: 'ご予約の画面のリンク',

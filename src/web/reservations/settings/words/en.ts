@@ -7,7 +7,7 @@ export const words: ReserveWords = {
   hoursFirst: {
     until: 'Set the opening hours, then you can start.',
     title: 'Set your opening hours first',
-    text: 'The shop is “always open” now, so visitors could reserve 3:00 at night.',
+    text: 'The shop is open at all times now, so visitors could reserve 3:00 at night.',
     save: 'Use these hours',
   },
   rules: {
@@ -21,15 +21,16 @@ export const words: ReserveWords = {
     autoAtOnce: 'There is no mail server, so the first free choice is confirmed immediately.',
     autoNeedsMail: (withoutMail) =>
       `There is no mail server now, so you answer each request. To confirm automatically, switch on “${withoutMail}” below.`,
-    byStaff: 'By your answer',
-    byStaffHelp: 'Each request waits for your answer.',
+    byStaff: 'You answer each request',
+    byStaffHelp: 'Each request stays open until you answer it.',
     more: 'More settings',
     summary: (lead, horizon) => `${lead} · ${horizon} ahead (also visit length, staff and rooms)`,
     withoutMail: 'Also confirm visitors who can’t be e-mailed',
     withoutMailHelp:
       'Confirms visitors with only a phone number, and everyone while there is no mail server. Fake reservations become easier. If this is off, you answer them.',
     onePerContact: 'One open reservation per contact',
-    onePerContactHelp: 'A phone number or e-mail address with an open reservation can’t request another one. Staff can still add more.',
+    onePerContactHelp:
+      'Visitors with an open reservation can’t request another with the same phone number or e-mail address. Staff can still add more.',
     lead: 'Latest time to reserve',
     leadHelp: 'Visitors can’t reserve with shorter notice.',
     horizon: 'How far ahead',

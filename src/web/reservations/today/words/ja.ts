@@ -1,4 +1,4 @@
-/** What staff's first page says of reservations. */
+/** Texts about reservations on staff's first page. */
 export const words = {
   need: {
     title: '1時間以内の予約',

@@ -8,11 +8,11 @@ export const words: VisitWords = {
   send: 'Send request',
   description: 'Choose a time, fill in the reception card and send your request.',
   intros: {
-    staff: 'Choose up to 3 times, your favorite first. The shop will answer.',
-    atOnce: 'Choose up to 3 times, your favorite first. We reserve the first free one immediately.',
-    mail: 'Choose up to 3 times, your favorite first. If you enter an e-mail address, we hold the first free one for 15 minutes. Confirm it with the link in our e-mail. If you enter only a phone number, the shop will answer.',
+    staff: 'Choose up to 3 times, your favourite first. The shop will answer.',
+    atOnce: 'Choose up to 3 times, your favourite first. We reserve the first free one immediately.',
+    mail: 'Choose up to 3 times, your favourite first. If you enter an e-mail address, we hold the first free one for 15 minutes. Confirm it with the link in our e-mail. If you enter only a phone number, the shop will answer.',
     mailOrAtOnce:
-      'Choose up to 3 times, your favorite first. If you enter an e-mail address, we hold the first free one for 15 minutes. Confirm it with the link in our e-mail. If you enter only a phone number, we reserve it immediately.',
+      'Choose up to 3 times, your favourite first. If you enter an e-mail address, we hold the first free one for 15 minutes. Confirm it with the link in our e-mail. If you enter only a phone number, we reserve it immediately.',
   },
   service: 'Service',
   serviceOf: (name: string, minutes: number) => `${name} (about ${minutes} min)`,

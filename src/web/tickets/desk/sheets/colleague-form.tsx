@@ -27,8 +27,7 @@ export function ColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props
   const desk = useDesk()
   const {
     moves,
-    remove: { cancel },
-    move: { colleague: texts },
+    move: { colleague: texts, edit },
   } = useWords(deskWords)
   const { counters: naming } = useWords(presenceWords)
   const id = useId()
@@ -71,7 +70,7 @@ export function ColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props
         </label>
       )}
       <div className={style.buttons}>
-        <Button onClick={onClose}>{cancel}</Button>
+        <Button onClick={onClose}>{edit.cancel}</Button>
         <Button type="submit" look="primary" disabled={!staffId || (move === 'call' && !counterId)}>
           {moves[move]}
         </Button>

@@ -6,7 +6,7 @@ export const words: TicketWords = {
   ticket: {
     number: 'Your number',
     trial: 'Trial',
-    title: { waiting: (number) => `Number ${number}`, called: (number) => `It’s your turn ${number}` },
+    title: { waiting: (number) => `Number ${number}`, called: (number) => `It’s your turn: ${number}` },
     partySize: (n) => (n === 1 ? '1 person' : `${n} people`),
     joined: (time) => `taken ${time}`,
     ahead: 'Ahead of you',
@@ -38,7 +38,7 @@ export const words: TicketWords = {
       sound: 'Play a sound',
     },
     card: {
-      noneInTrial: 'A trial number has no reception card. To see what it asks, open “Questions” in the shop’s settings.',
+      noneInTrial: 'A trial number has no reception card. To see what it asks, open “Settings › Card › Questions”.',
       title: 'Fill in your card while you wait',
       text: 'Then we can start right away.',
       begin: 'Fill in the card',
@@ -64,7 +64,7 @@ export const words: TicketWords = {
     bookedLate: (time) => `Your ${time} reservation has passed. We’ll call you in the normal order.`,
     reconnect: 'Reconnect now',
     leave: 'Cancel my number',
-    keep: 'Keep my place',
+    keep: 'Keep my number',
     back: 'Back',
     leaveQuestion: 'Cancel your number?',
     leaveText: 'Only late? Tap “Running late”.',
@@ -94,7 +94,7 @@ export const words: TicketWords = {
     takingBack: 'Getting it back…',
     takeBackText: (time) => `Until ${time} you can get this number back and keep your place in line.`,
     pendingText: (joined, until) =>
-      `After that, your place in line counts from ${joined}, and this page tells you. If nothing changes by ${until}, please speak to the staff.`,
+      `Once accepted, your place in line counts from ${joined}. This page then tells you. If nothing changes by ${until}, please speak to the staff.`,
     missed: 'You weren’t here, so we called the next visitor.',
     states: {
       pending: 'The shop is checking your number.',
@@ -111,7 +111,7 @@ export const words: TicketWords = {
     title: 'It’s your turn',
     counter: (name) => (/^\d+$/.test(name) ? { figure: name, unit: '' } : { figure: '', unit: name }),
     come: (counter) =>
-      counter === null ? 'Please come to the desk' : /^\d+$/.test(counter) ? `Please come to counter ${counter}` : 'Please come here',
+      counter === null ? 'Please come to the reception' : /^\d+$/.test(counter) ? `Please come to counter ${counter}` : 'Please come here',
     until: (time) => `We’ll wait until ${time}`,
     left: { before: ' (', after: ' left)' },
     late: 'We are waiting for you. Please come soon.',
@@ -121,7 +121,7 @@ export const words: TicketWords = {
     saidLate: 'The shop knows you’re late and is waiting for you.',
     announced: (number, counter) =>
       counter === null
-        ? `Number ${number}, it’s your turn. Please come to the desk.`
+        ? `Number ${number}, it’s your turn. Please come to the reception.`
         : `Number ${number}, it’s your turn. Please come to ${/^\d+$/.test(counter) ? `counter ${counter}` : counter}.`,
   },
   text: 'We’re keeping your place. Tell us when you’re in the shop. We’ll call you after that.',

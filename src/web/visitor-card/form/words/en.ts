@@ -55,7 +55,7 @@ export const words: VisitorCardWords = {
   range: (low, high) => (low > 0 ? `${low}–${high} min` : `within ${high} min`),
   stale: 'No connection',
   called: 'It’s your turn',
-  come: (name) => (name === null ? 'Please come to the desk' : `Please come to ${counter(name)}`),
+  come: (name) => (name === null ? 'Please come to the reception' : `Please come to ${counter(name)}`),
   keptText: 'Your answers are saved. You can finish the card at the counter.',
   toCalled: 'Open my number',
   goOn: 'Continue the card',

@@ -2,9 +2,9 @@ import type { StaffSelectWords } from './ja.ts'
 
 export const words: StaffSelectWords = {
   choose: 'Please choose',
-  nobody: 'Nobody',
+  nobody: 'Unassigned',
   loading: 'Loading',
-  nothing: 'Nobody found',
+  nothing: 'Nothing found',
   duty: { serving_ready: 'Ready', away: 'Away', break: 'On a break', off: 'Off duty' },
   busy: 'Serving',
   speaks: (language) => `Speaks ${language}`,
