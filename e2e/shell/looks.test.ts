@@ -332,7 +332,7 @@ describe('all pages', () => {
       for (const [prefix, edit] of [
         ['', /総合受付 を変える/],
         ['/en', /^Edit 総合受付/],
-        ['/zh', /^编辑 総合受付/],
+        ['/zh', /^更改 総合受付/],
       ] as const) {
         await page.goto(prefix + settingsPath, { waitUntil: 'load' })
         await page.getByRole('button', { name: edit }).first().click()
