@@ -45,7 +45,7 @@ const said = [
     link: '日报',
     heading: /日报$/,
     arrivals: '2 组 2 位',
-    services: /^1\s次・平均 \d+\s分钟$/,
+    services: /^1\s次，平均 \d+\s分钟$/,
     before: '前一天',
     none: '当天还没有顾客到店。',
   },

@@ -37,7 +37,7 @@ const said = [
     longest: /^等候最久的顾客/,
     two: '共 2 组等候',
     called: /点 0 分钟/,
-    entry: '二维码・链接',
+    entry: '二维码和链接',
     code: '门店码',
   },
 ]

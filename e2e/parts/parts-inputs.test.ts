@@ -87,7 +87,7 @@ describe('phone input (R2.30)', () => {
 
   longTest.each([
     ['/en', '090-1234-56789', 'There seem to be too many digits.'],
-    ['/zh', 'hanako', '请您输入数字。'],
+    ['/zh', 'hanako', '请输入数字。'],
   ])('%s says what is wrong with %s', async (language, typed, sentence) => {
     const page = await openPart('phone-input', { language })
     const part = inState(page, 'empty')

@@ -211,7 +211,7 @@ longTest('An unusable form is not published: the page says why and leads to the 
   const page = await open('/zh')
   await choose(page, '电话的其他操作', '不再询问')
   // Without the phone field the e-mail address is required. Without both, publishing is refused.
-  await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
+  await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱 · 必填').waitFor()
   await choose(page, '邮箱的其他操作', '不再询问')
   await page.getByRole('button', { name: '确认内容并发布' }).click()
   await dialog(page).getByText('请至少询问“电话”和“邮箱”中的一项。').waitFor()

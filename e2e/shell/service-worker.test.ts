@@ -192,7 +192,7 @@ async function takeTicketIn(page: Page, language: string): Promise<string> {
 
 longTest.each([
   ['/en', 'No connection', 'Load again'],
-  ['/zh', '网络中断', '重新加载'],
+  ['/zh', '网络未连接', '重新加载'],
 ])('An unseen page says that there is no connection (%s) (R2.32)', async (language, title, retry) => {
   const page = await (await someone()).newPage()
   await page.goto(`${language}/`)

@@ -16,7 +16,7 @@ afterEach(() => front.close())
 sampledTest([
   ['', 'インターネットにつながっていません', 'つながりました'],
   ['/en', 'No connection', 'Connected again'],
-  ['/zh', '网络中断', '网络已恢复'],
+  ['/zh', '网络未连接', '网络已恢复'],
 ])('The page says when the network goes and when it is back (%s/) (R2.24)', async (prefix, gone, back) => {
   const person = await stage.person()
   const page = await person.newPage()

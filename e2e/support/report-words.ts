@@ -39,8 +39,8 @@ export const reportWords: Record<TextLocale, ReportWords> = {
   zh: {
     tables: { hours: '按时段', lanes: '按队列', staff: '按负责人' },
     arrivals: (parties, people) => `${parties} 组 ${people} 位`,
-    waits: (mean, longest) => `平均 ${mean} 分钟・最长 ${longest} 分钟`,
-    services: (count, mean) => `${count} 次・平均 ${mean} 分钟`,
+    waits: (mean, longest) => `平均 ${mean} 分钟，最长 ${longest} 分钟`,
+    services: (count, mean) => `${count} 次，平均 ${mean} 分钟`,
     parties: (count) => `${count} 组`,
     served: '已接待',
     ends: { done: '已完成', no_show: '未到', cancelled: '已取消', waiting: '已结束' },

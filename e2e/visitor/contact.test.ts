@@ -16,7 +16,7 @@ const languages = [
     wrong: 'Please enter a phone number or an e-mail address.',
     take: 'Take a number',
   },
-  { language: '/zh', field: '电话号码或邮箱', wrong: '请填写电话号码或邮箱地址。', take: '取号' },
+  { language: '/zh', field: '电话号码或邮箱', wrong: '请填写电话号码或邮箱。', take: '取号' },
 ]
 
 async function askingShop() {

@@ -99,7 +99,7 @@ const said = {
     back: '我回来了',
     backSaid: '已告知门店您回来了',
     declined: '本次未能受理',
-    expired: '该号码已过期',
+    expired: '该号码已失效',
     language: '门店也用中文通知我',
   },
 } satisfies Record<TextLocale, Record<string, string | RegExp>>

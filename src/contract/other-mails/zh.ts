@@ -23,17 +23,17 @@ export const words: Record<keyof typeof otherMails, Template> = {
 如果不是您本人操作，请忽略此邮件，密码不会改变。`,
   },
   'account.verifyEmail': {
-    subject: '确认您的邮箱',
+    subject: '验证您的邮箱',
     body: `{{#recipient}}{{recipient}}，您好：
 
-{{/recipient}}请在此页面确认这是您的邮箱。链接 1 小时内有效，只能使用一次。
+{{/recipient}}请打开此页面，验证您的邮箱。链接 1 小时内有效，只能使用一次。
 
 {{link}}
 
 如果不是您本人操作，请忽略此邮件。`,
   },
   'account.changeEmail': {
-    subject: '确认您的新邮箱',
+    subject: '验证您的新邮箱',
     body: `{{#recipient}}{{recipient}}，您好：
 
 {{/recipient}}我们收到了把登录邮箱改为 {{address}} 的请求。请在此页面确认。链接 1 小时内有效，只能使用一次。
@@ -117,7 +117,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
 
 {{/recipient}}您的一种两步验证方式已移除。
 
-如果不是您本人操作，请立即在此页面确认并更改密码。
+如果不是您本人操作，请立即在此页面检查账号，并更改密码。
 
 {{link}}`,
   },
@@ -137,7 +137,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
 
 {{/recipient}}您已重置 {{member}} 的两步验证。请提醒对方下次登录后重新设置，我们也已通过邮件通知本人。
 
-如果不是您本人操作，请立即更改密码并确认成员列表。
+如果不是您本人操作，请立即更改密码，并检查成员列表。
 
 {{link}}`,
   },
@@ -147,12 +147,12 @@ export const words: Record<keyof typeof otherMails, Template> = {
 
 {{/recipient}}您的恢复代码已更新，以前的代码不能再使用。
 
-如果不是您本人操作，请立即在此页面确认并更改密码。
+如果不是您本人操作，请立即在此页面检查账号，并更改密码。
 
 {{link}}`,
   },
   'account.recoveryUsed': {
-    subject: '恢复代码已被使用',
+    subject: '恢复代码已使用',
     body: `{{#recipient}}{{recipient}}，您好：
 
 {{/recipient}}有人使用恢复代码登录了您的账号，还剩 {{left}} 个。快用完时，请在此页面重新生成。

@@ -68,7 +68,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
       return wrong([field], {}, locale).q
     }
     expect(wrong(sample, {})['moveIn.kind']).toBe('Please choose: When would you like to move in?')
-    expect(asked('您是第一次来店吗？', 'zh')).toBe('请您选择您是第一次来店吗？')
+    expect(asked('您是第一次到店吗？', 'zh')).toBe('请选择您是第一次到店吗？')
     expect(asked('Purpose', 'en')).toBe('Please choose: Purpose.')
   })
 

@@ -394,7 +394,7 @@ describe('failures of a provider', () => {
   test.each([
     ['ja', '時間が切れたか'],
     ['en', 'Signing in took too long'],
-    ['zh', '登录已超时'],
+    ['zh', '可能已超时'],
   ])('The window shows the problem in %s under a strict script policy', async (language, sentence) => {
     const response = await fetch(`http://${identity.host}/__/auth/handler/oidc.one?state=x&code=y`, {
       headers: { 'Accept-Language': language },

@@ -19,8 +19,8 @@ describe('Submitting a card', () => {
     expect(refused).toMatchObject({ http: 422, code: 'card.invalid' })
     expect(refused.fields).toEqual([
       { path: 'phone', message: '位数似乎不够。例如：090-1234-5678' },
-      { path: 'moveIn.kind', message: '请您选择希望入住时间。' },
-      { path: 'layouts', message: '请您选择希望户型。' },
+      { path: 'moveIn.kind', message: '请选择希望入住时间。' },
+      { path: 'layouts', message: '请选择希望户型。' },
       { path: 'consentPurpose', message: expect.any(String) },
     ])
     expect(await cards.show(token)).toMatchObject({ status: 'draft', rev: card.rev })

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { cardStages } from './table.ts'
 
 export const defaultStages: readonly { name: Words; category: StageCategory }[] = [
-  { name: { ja: '来店前', en: 'Before the visit', zh: '来店前' }, category: 'new' },
+  { name: { ja: '来店前', en: 'Before the visit', zh: '到店前' }, category: 'new' },
   { name: { ja: '初回相談', en: 'First consultation', zh: '首次咨询' }, category: 'working' },
   { name: { ja: '物件紹介', en: 'Showing homes', zh: '介绍房源' }, category: 'working' },
   { name: { ja: '内見調整', en: 'Arranging viewings', zh: '安排看房' }, category: 'working' },

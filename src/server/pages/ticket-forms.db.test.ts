@@ -59,7 +59,7 @@ test('A form without an act is refused and changes nothing', async () => {
   }
   for (const [language, words] of [
     ['en', 'which button you pressed'],
-    ['zh', '未能识别您按下的按钮'],
+    ['zh', '未能识别您点击的按钮'],
   ] as const)
     expect(await (await send(address(token, language), '')).text()).toContain(words)
   expect(await readState(app.db)).toEqual(before)

@@ -11,8 +11,8 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 {{link}}`,
   },
   'card.correction': {
-    subject: '【{{shop}}】请确认您的接待卡',
-    body: `请确认您发给{{shop}}的接待卡中的以下内容。
+    subject: '【{{shop}}】请核对您的接待卡',
+    body: `请核对您发给{{shop}}的接待卡中的以下内容。
 
 {{words}}
 
@@ -33,7 +33,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 
 发送者：{{sender}}
 地址：{{postal}}
-咨询与投诉：{{complaints}}`,
+投诉与咨询：{{complaints}}`,
   },
   'card.assigned': {
     subject: '【{{shop}}】有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张接待卡由您负责',
@@ -52,10 +52,10 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 {{link}}`,
   },
   'task.due': {
-    subject: '【{{shop}}】有待办事项到期',
+    subject: '【{{shop}}】有待办到期',
     body: `{{#recipient}}{{recipient}}，您好：
 
-{{/recipient}}以下待办事项已到期：
+{{/recipient}}以下待办已到期：
 
 {{task}}{{#due}}（截止日期 {{due}}）{{/due}}
 

@@ -117,7 +117,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
   'reservation.noShow': {
     subject: '【{{shop}}】您的预约时间已过（{{day}} {{time}}）',
     body: `这里是{{shop}}。
-您预约了{{day}} {{time}}的“{{service}}”，我们没有确认到您到店。
+您预约了 {{day}} {{time}} 的“{{service}}”，但我们没有等到您。
 
 如需预约其他时间，请在此页面申请。如果您其实到过店，请忽略此邮件。
 
@@ -126,7 +126,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
   'reservation.thanks': {
     subject: '【{{shop}}】感谢您的光临',
     body: `这里是{{shop}}。
-感谢您{{day}}光临（{{service}}）。
+感谢您 {{day}} 光临（{{service}}）。
 
 如需下次预约，请在此页面申请。期待您再次光临。
 

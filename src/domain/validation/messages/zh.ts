@@ -42,7 +42,7 @@ export const problems = {
   missing: '“{rule}”需要指定“{param}”。',
   surplus: '“{rule}”最多可以指定 {most} 个参数，现在有 {given} 个。',
   range: '“{rule}”中{min}大于{max}。',
-  unknownField: '“{rule}”所指的项目“{field}”不在此表单中。',
+  unknownField: '“{rule}”指向的项目“{field}”不在此表单中。',
   'kind.count': '“{rule}”的“{given}”请写成不小于 0 的整数。',
   'kind.number': '“{rule}”的“{given}”请写成数字。',
   'kind.text': '“{rule}”的“{given}”请写成文字或数字。',
@@ -70,11 +70,11 @@ export const problems = {
 } satisfies Record<RuleProblemCode, string>
 
 export const fields: typeof ja = {
-  choose: '请您选择{_field_}。',
-  agree: '请您阅读内容，如同意请勾选。',
-  chooseDays: '请您选择开始日和结束日。',
-  reversed: '下限高于上限，请您修改其中一项。',
+  choose: '请选择{_field_}。',
+  agree: '请阅读内容，如同意请勾选。',
+  chooseDays: '请选择开始日和结束日。',
+  reversed: '下限高于上限，请修改其中一项。',
   tooMany: '{_field_}最多可选 {limit} 项。',
-  noSuchDay: '请您确认{_field_}的日期。',
+  noSuchDay: '请检查{_field_}的日期。',
   lastBeforeFirst: '结束日期早于开始日期。',
 }

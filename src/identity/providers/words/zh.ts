@@ -7,7 +7,7 @@ export const words: HandlerWords = {
   stays: '找不到开始登录的页面。请关闭此窗口后重试。',
   problems: {
     elsewhere: '请从登录页面打开此窗口。',
-    expired: '登录已超时，或是在其他浏览器中开始的，或浏览器不允许保存 Cookie。请从头重试。',
+    expired: '可能已超时、换了浏览器，或浏览器不允许保存 Cookie。请从头重试。',
   },
   back: '前往登录页面',
   needsScript: '登录需要 JavaScript，请检查浏览器设置。',

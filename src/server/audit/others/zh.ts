@@ -3,7 +3,7 @@ import type { LoggedWords } from '../../hooks/logged.ts'
 export const words: LoggedWords<'others'> = {
   kinds: {
     'form.publish': '发布接待卡项目',
-    'organization.create': '创建法人和门店',
+    'organization.create': '创建公司和门店',
     'organization.setAcrossShops': '更改门店之间的顾客共享',
     'organization.setSecondFactor': '更改强制两步验证的设置',
     'member.join': '接受邀请成为成员',
@@ -23,11 +23,11 @@ export const words: LoggedWords<'others'> = {
     'device.wrongPin': '输错 PIN',
     'device.lockPin': '锁定 PIN',
     'invitation.create': '创建邀请',
-    'invitation.revoke': '撤销邀请',
+    'invitation.revoke': '撤回邀请',
     'account.setName': '更改姓名',
     'account.setPhoto': '更改照片',
     'account.setPassword': '更改密码',
-    'account.proveEmail': '确认邮箱',
+    'account.proveEmail': '验证邮箱',
     'account.changeEmail': '更改邮箱',
     'account.restoreEmail': '恢复原邮箱',
     'account.addFactor': '设置两步验证',
@@ -60,7 +60,7 @@ export const words: LoggedWords<'others'> = {
   areas: {
     form: '接待卡项目',
     account: '账号',
-    organization: '法人',
+    organization: '公司',
     member: '成员',
     invitation: '邀请',
     owner: '所有者重设',

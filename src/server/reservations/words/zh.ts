@@ -5,7 +5,7 @@ export const words: ReservationWords = {
   calendarFile: {
     summary: (shop) => `预约：${shop}`,
     text: ({ service, people, phone, link }) =>
-      [`办理事项：${service}`, `人数：${people} 人`, ...(phone ? [`门店电话：${phone}`] : []), `更改或取消：${link}`].join('\n'),
+      [`办理事项：${service}`, `人数：${people} 位`, ...(phone ? [`门店电话：${phone}`] : []), `更改或取消：${link}`].join('\n'),
   },
   columns: {
     id: '预约ID',
@@ -16,9 +16,9 @@ export const words: ReservationWords = {
     startsAt: '开始',
     endsAt: '结束',
     resource: '员工或房间',
-    wish1: '第1选择',
-    wish2: '第2选择',
-    wish3: '第3选择',
+    wish1: '第 1 选择',
+    wish2: '第 2 选择',
+    wish3: '第 3 选择',
     partySize: '人数',
     name: '姓名',
     phone: '电话',

@@ -23,7 +23,7 @@ export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, stri
     'ticket.remove': '取消号码',
     'ticket.reinstate': '将已结束的号码放回队列',
     'ticket.leave': '顾客取消号码',
-    'ticket.expire': '营业日结束时结束',
+    'ticket.expire': '营业日结束，号码失效',
     'ticket.autoClose': '营业日结束，接待自动结束',
     'ticket.edit': '修改到店记录',
     'ticket.onMyWay': '顾客表示正在前来',
@@ -45,7 +45,7 @@ export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, stri
     done: '已完成',
     no_show: '未到',
     cancelled: '已取消',
-    declined: '未受理',
-    expired: '已结束',
+    declined: '不受理',
+    expired: '已失效',
   },
 }

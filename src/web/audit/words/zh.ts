@@ -23,7 +23,7 @@ export const words: AuditWords = {
   change: (label, before, after) => (before === null ? (after === null ? label : `${label}：${after}`) : `${label}：${before} → ${after}`),
   masked: (label) => `${label}：●●●`,
   reveal: '显示被遮盖的值',
-  revealing: '正在读取…',
+  revealing: '正在加载…',
   revealed: '已记录此次查看。',
   erased: '此记录的值已不再保存。',
   nothing: '无',
@@ -40,5 +40,5 @@ export const words: AuditWords = {
   more: '查看更早的记录',
   empty: { title: '还没有记录', text: '发号、更改设置等操作会显示在这里。' },
   none: { title: '没有符合条件的记录', text: '请清除条件，或选择其他日期。' },
-  failedToLoad: { what: '无法读取操作记录。', safe: '记录没有丢失。请再试一次。' },
+  failedToLoad: { what: '未能加载操作记录。', safe: '记录没有丢失。请再试一次。' },
 }

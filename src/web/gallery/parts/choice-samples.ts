@@ -20,7 +20,7 @@ export const samples = defineSamples({
     must: '譲れない条件',
     musts: {
       bath: 'バス・トイレ別',
-      basin: '独立洗面台',
+      basin: '独立洗漱台',
       laundry: '室内洗濯機置場',
       lock: 'オートロック',
       box: '宅配ボックス',
@@ -92,9 +92,9 @@ export const samples = defineSamples({
     must: '必备条件',
     musts: {
       bath: '浴室与厕所分开',
-      basin: '独立洗面台',
+      basin: '独立洗漱台',
       laundry: '室内可放洗衣机',
-      lock: '自动锁大门',
+      lock: '自动门禁',
       box: '快递柜',
       lift: '电梯',
       upper: '二楼以上',

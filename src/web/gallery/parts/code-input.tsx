@@ -12,8 +12,8 @@ const samples = defineSamples({
     longLabel: 'Code of the shop that you are going to visit, or the link to its reception that you got from the shop',
   },
   zh: {
-    wrong: '没有受理码为 K7M4-2QXB 的门店，请您确认海报上的 8 位字符。',
-    longLabel: '您将要前往的门店的受理码，或您从门店收到的受理页面链接',
+    wrong: '没有门店码为 K7M4-2QXB 的门店，请核对海报上的 8 位字符。',
+    longLabel: '您将要前往的门店的门店码，或您从门店收到的取号页面链接',
   },
 })
 

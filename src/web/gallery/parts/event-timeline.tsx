@@ -26,7 +26,7 @@ const samples = defineSamples({
     long: 'Asked which home the visitor wants, showed three within ten minutes of Wakaba-dori station and agreed on the next visit',
   },
   zh: {
-    label: '经过',
+    label: '历史记录',
     none: '暂无记录',
     joined: '已取号',
     called: '已叫到 2 号柜台',

@@ -21,7 +21,7 @@ export const samples = defineSamples({
     rent: '房租预算',
     cost: '初期费用预算',
     help: '包含管理费和公共费用。',
-    wrong: '请您输入预算。',
+    wrong: '请输入预算。',
     longLabel: '搬家前您可以准备的押金、礼金、中介手续费等全部初期费用的上限',
     longHelp: '如果还没有决定，填写大概金额即可，之后可以与我们商量修改。',
   },

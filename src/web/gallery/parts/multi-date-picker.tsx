@@ -22,12 +22,12 @@ const samples = defineSamples({
     longWrong: '28 December is now fully booked. Please remove that day and choose another one instead.',
   },
   zh: {
-    label: '意向看房日期',
-    help: '请您按意向顺序选择。',
-    wrong: '请您至少选择一天看房日期。',
+    label: '希望看房日期',
+    help: '请按希望的顺序选择。',
+    wrong: '请至少选择一天看房日期。',
     longLabel: '您希望看房的日期（也请确认与您同行的各位是否方便）',
     longHelp: '门店会从您选择的日期中，确定负责人和房源都方便的一天，并以邮件通知您。',
-    longWrong: '12月28日已约满。麻烦您移除这一天，另选其他日期。',
+    longWrong: '12月28日已约满。请移除这一天，另选其他日期。',
   },
 })
 

@@ -23,7 +23,7 @@ const samples = defineSamples({
     label: '入住人数',
     unit: '人',
     help: '请将儿童一并计算在内。',
-    wrong: '请您输入 1 到 20 之间的数字。',
+    wrong: '请输入 1 到 20 之间的数字。',
     longLabel: '今后入住的人数，以及会一起居住一段时间的人数的合计',
     longHelp: '如有即将出生的宝宝，请一并计算在内。',
   },

@@ -20,7 +20,7 @@ const samples = defineSamples({
   zh: {
     label: '电话',
     help: '不输入“-”也可以。',
-    wrong: '请您输入电话号码。',
+    wrong: '请输入电话号码。',
     longLabel: '白天可以联系到您的电话号码（您本人的手机，或工作单位的直线电话）',
     longHelp: '国外号码请以“+”和国家代码开头。我们只在安排看房需要时致电。',
   },

@@ -20,7 +20,7 @@ const samples = defineSamples({
   zh: {
     label: '房间照片',
     help: '最多 3 张。我们会先删除拍摄地点信息。',
-    wrong: '请您至少选择一张照片。',
+    wrong: '请至少选择一张照片。',
     longLabel: '您目前所住房间的户型图，或与您期望相近的房间的照片和资料',
     longHelp: '照片会自动缩小，PDF 最大 5 MB。如照片中有他人，请先征得对方同意。',
   },

@@ -20,7 +20,7 @@ const samples = defineSamples({
   zh: {
     label: '现住址',
     help: '输入邮政编码后，会自动填写到町名。',
-    wrong: '请您输入住址。',
+    wrong: '请输入住址。',
     longLabel: '您目前居住的地址（与住民票不同时，请填写实际居住的地址）',
     longHelp: '我们可能会向您寄送资料，请尽量填写到房间号。',
   },

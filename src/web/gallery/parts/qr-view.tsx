@@ -15,9 +15,9 @@ const samples = defineSamples({
     long: 'Reception at Komorebi Real Estate Partners and Sons, Wakaba-dori main shop',
   },
   zh: {
-    title: '若叶店的受理',
-    wrong: '未能生成二维码。请您使用地址，或稍后重试。',
-    long: '木漏不动产销售合作伙伴股份有限公司若叶大道站前总店的受理',
+    title: '若叶店取号',
+    wrong: '未能生成二维码。请使用网址，或稍后重试。',
+    long: '木漏不动产销售合作伙伴股份有限公司若叶大道站前总店取号',
   },
 })
 

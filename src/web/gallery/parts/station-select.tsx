@@ -22,7 +22,7 @@ const samples = defineSamples({
   },
   zh: {
     label: '希望车站',
-    help: '选择的先后顺序即为您的意向顺序。',
+    help: '请按希望的顺序选择。',
     wrong: '请至少选择一个车站。',
     longLabel: '希望车站（如希望无需换乘即可到达公司或学校，也请在此选择）',
     longName: '南阿苏水之诞生地白水高原站及长者滨潮骚玫瑰公园前站',

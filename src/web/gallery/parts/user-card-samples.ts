@@ -8,7 +8,7 @@ const same = (text: string): Words => ({ ja: text, en: text, zh: text })
 const oneOfTwo: Words = {
   ja: '電話番号かメールアドレスのどちらかをご入力ください。',
   en: 'Please enter a phone number or an e-mail address.',
-  zh: '请您填写电话号码或邮箱。',
+  zh: '请填写电话号码或邮箱。',
 }
 
 const purposes = {
@@ -68,7 +68,7 @@ export const cardSteps: readonly Step[] = [
   },
   {
     key: 'home',
-    title: { ja: 'ご希望の条件', en: 'What you are looking for', zh: '您的希望条件' },
+    title: { ja: 'ご希望の条件', en: 'What you are looking for', zh: '您的租房需求' },
     fields: [
       {
         type: 'date-range',

@@ -16,7 +16,7 @@ export const words: HelpWords = {
     title: '空白接待卡',
     text: '供不用手机的顾客在 A4 纸上填写，内容就是当前发布的项目。',
     languages: '纸上的语言',
-    failed: { what: '未能载入接待卡项目。', safe: '已发布的项目没有变化，请重试。' },
+    failed: { what: '未能加载接待卡项目。', safe: '已发布的项目没有变化，请重试。' },
     heading: '接待卡',
     day: '填写日期',
     number: '排队号',

@@ -2,7 +2,7 @@ import type { MemberWords } from './ja.ts'
 
 export const words: MemberWords = {
   signIn: {
-    title: '门店成员登录',
+    title: '员工登录',
     greeting: '您好',
     intro: '登录后即可使用门店页面。',
     byLink: '使用邮件链接登录',
@@ -19,7 +19,7 @@ export const words: MemberWords = {
     again: '使用其他邮箱',
     back: '返回登录',
     unable: '尚未设置邮件服务器，无法发送链接。请联系门店管理员。',
-    needsScript: '此操作需要 JavaScript，请确认浏览器设置。',
+    needsScript: '此操作需要 JavaScript，请检查浏览器设置。',
   },
   forgot: {
     title: '重设密码',
@@ -41,7 +41,7 @@ export const words: MemberWords = {
     submit: '创建账号',
     sending: '正在创建…',
     has: '已有账号，去登录',
-    needsScript: '创建账号需要 JavaScript，请确认浏览器设置。',
+    needsScript: '创建账号需要 JavaScript，请检查浏览器设置。',
     closedTitle: '创建账号需要邀请',
   },
   signOut: {
@@ -81,13 +81,13 @@ export const words: MemberWords = {
     removeOf: (name) => `移除 ${name}`,
     removeAsk: (name) => `要移除“${name}”吗？`,
     removeText: '该平板和正在使用的成员会立即退出登录。如需再次使用，请用新的配对码重新登记。',
-    keep: '保留',
+    keep: '返回',
   },
   pins: {
     title: '成员 PIN',
     text: 'PIN 由各成员在“我的账号”中自己设置，别人看不到。忘记或锁定时，请重置，再由本人重新设置。',
     states: { none: '未设置 PIN', set: '已设置 PIN', locked: '已锁定' },
-    apart: '・',
+    apart: ' · ',
     reset: '重置',
     resetOf: (name) => `重置 ${name} 的 PIN`,
     wasReset: (name) => `已重置 ${name} 的 PIN`,
@@ -126,5 +126,5 @@ export const words: MemberWords = {
     signIn: '成员登录',
     back: '不登记并返回',
   },
-  dot: '・',
+  dot: ' · ',
 }

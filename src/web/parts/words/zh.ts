@@ -10,8 +10,8 @@ export const words: PartWords = {
     done: '已完成',
     no_show: '未到',
     cancelled: '已取消',
-    declined: '未受理',
-    expired: '已结束',
+    declined: '不受理',
+    expired: '已失效',
   },
   dialog: {
     close: '关闭',

@@ -1,7 +1,7 @@
 import type { TodayWords } from './ja.ts'
 
 export const words: TodayWords = {
-  dot: '・',
+  dot: ' · ',
   today: {
     title: '今日概况',
     opening: (times) => `营业 ${times}`,
@@ -18,14 +18,14 @@ export const words: TodayWords = {
     minutes: '分钟',
     nobody: '没有顾客在等候',
     among: (parties) => `共 ${parties} 组等候`,
-    count: '件',
+    count: '个',
     cards: '尚无负责人的接待卡',
     sheets: '张',
     oldest: (minutes) => (minutes < 60 ? `最早：${minutes} 分钟前` : `最早：${Math.floor(minutes / 60)} 小时前`),
     oldestDays: (days) => `最早：${days} 天前`,
     allTaken: '均已有负责人',
-    tasks: '我的工作・今天到期',
-    others: (n) => `另有 ${n} 件`,
+    tasks: '我的工作（今天到期）',
+    others: (n) => `另有 ${n} 项`,
     noOthers: '没有其他工作',
     named: (name) => name,
   },
@@ -63,7 +63,7 @@ export const words: TodayWords = {
     list: '、',
   },
   entry: {
-    open: '二维码・链接',
+    open: '二维码和链接',
     close: '关闭',
     title: '顾客入口',
     code: '门店码',

@@ -12,7 +12,7 @@ const equipment = options(
   ['elevator', 'エレベーター', 'Elevator', '电梯'],
   ['secondFloor', '2階以上', 'Second floor or above', '二楼以上'],
   ['southFacing', '南向き', 'Facing south', '朝南'],
-  ['corner', '角部屋', 'Corner room', '边角房'],
+  ['corner', '角部屋', 'Corner room', '边户'],
   ['freeInternet', 'インターネット無料', 'Free internet', '免费网络'],
   ['instruments', '楽器可', 'Musical instruments allowed', '可演奏乐器'],
   ['petsAllowed', 'ペット可', 'Pets allowed', '可养宠物'],
@@ -28,13 +28,13 @@ const must = options(
 
 export const details: FormStep = {
   key: 'details',
-  title: words('設備・こだわり', 'Amenities and wishes', '设备与偏好'),
+  title: words('設備・こだわり', 'Amenities and wishes', '设施与偏好'),
   fields: [
     {
       type: 'multi-select',
       key: 'equipment',
       off: true,
-      label: words('設備・こだわり', 'Amenities', '设备'),
+      label: words('設備・こだわり', 'Amenities', '设施'),
       options: equipment,
       privacy: 'open',
     },

@@ -3,7 +3,7 @@ import { everywhere, options, sameEverywhere, words } from '../rows.ts'
 
 export const home: FormStep = {
   key: 'home',
-  title: words('ご希望の条件', 'What you are looking for', '您的希望条件'),
+  title: words('ご希望の条件', 'What you are looking for', '您的租房需求'),
   fields: [
     {
       type: 'date-range',

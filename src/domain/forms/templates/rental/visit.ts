@@ -3,12 +3,12 @@ import { options, words } from '../rows.ts'
 
 export const visit: FormStep = {
   key: 'visit',
-  title: words('ご来店について', 'About your visit', '关于您的来店'),
+  title: words('ご来店について', 'About your visit', '您的情况'),
   fields: [
     {
       type: 'select',
       key: 'visitCount',
-      label: words('ご来店は初めてですか', 'Is this your first visit?', '您是第一次来店吗？'),
+      label: words('ご来店は初めてですか', 'Is this your first visit?', '您是第一次到店吗？'),
       options: options(['first', '初めて', 'Yes', '第一次'], ['again', '以前にも来た', 'No, I have been here before', '以前来过']),
       privacy: 'open',
     },
@@ -25,7 +25,7 @@ export const visit: FormStep = {
         ['passing', '看板・通りがかり', 'Sign, or passing by', '看到招牌或路过'],
         ['referral', '紹介', 'Recommendation', '他人介绍'],
         ['company', '法人・学校', 'Company or school', '公司或学校'],
-        ['return', '再来店', 'Returning visitor', '再次来店'],
+        ['return', '再来店', 'Returning visitor', '再次到店'],
         ['other', 'その他', 'Other', '其他'],
       ),
       privacy: 'open',

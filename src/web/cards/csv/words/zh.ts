@@ -8,7 +8,7 @@ export const words: CsvWords = {
     title: '导出',
     all: '将导出全部接待卡。',
     filtered: '将导出符合列表条件的接待卡，包括所有页。',
-    contacts: '文件中包含电话号码和邮箱地址。系统会记录导出人、时间和数量。',
+    contacts: '文件中包含电话号码和邮箱。系统会记录导出人、时间和数量。',
     encodings: { utf8: '以 UTF-8 导出', shift_jis: '以 Shift_JIS 导出' },
     busy: '正在导出…',
     done: (cards) => `已导出 ${cards} 张。`,
@@ -55,7 +55,7 @@ export const words: CsvWords = {
     unfinished: '中途结束',
     loading: '正在加载…',
     empty: { title: '还没有记录', text: '导出接待卡后会显示在这里。' },
-    failed: { what: '无法加载记录。', safe: '记录仍然保留。' },
+    failed: { what: '未能加载记录。', safe: '记录仍然保留。' },
     more: '更早的记录',
   },
 }

@@ -16,7 +16,7 @@ export const words: RetentionWords = {
     open: '需求等回答',
   },
   beside: {
-    person: '备注、待办、介绍的房源、未成交原因、与到店记录的关联',
+    person: '备注、待办、推荐的房源、未成交原因、与到店记录的关联',
     paper: '员工添加的文件',
   },
   // Labels are questions at times.

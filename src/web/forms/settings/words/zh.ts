@@ -4,8 +4,8 @@ const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`
 
 export const words: FormWords = {
   intro: '接待卡上询问顾客的项目。发布之后，顾客才会看到这里的修改。',
-  failed: { what: '未能读取接待卡项目。', safe: '顾客仍可按已发布的项目填写。' },
-  version: (n, at, by) => `已发布：第 ${n} 版（${at}${by ? `・${by}` : ''}）`,
+  failed: { what: '未能加载接待卡项目。', safe: '顾客仍可按已发布的项目填写。' },
+  version: (n, at, by) => `已发布：第 ${n} 版（${at}${by ? `，${by}` : ''}）`,
   template: {
     current: (name) => `模板：${name}`,
     anew: (name) => `正在从模板“${name}”重新开始`,
@@ -13,7 +13,7 @@ export const words: FormWords = {
     title: '重新选择模板',
     text: '用所选模板的项目重新开始。发布之前，顾客的页面不会改变。已收到的回答会保留在接待卡上。',
     label: '模板',
-    option: (name, { questions, pages, minutes }) => `${name}（${questions} 项・${pages} 页・约 ${minutes} 分钟）`,
+    option: (name, { questions, pages, minutes }) => `${name}（${questions} 项，${pages} 页，约 ${minutes} 分钟）`,
     begin: '用此模板开始',
     begun: (name) => `已从模板“${name}”重新开始`,
   },
@@ -38,7 +38,7 @@ export const words: FormWords = {
     chooseLines: '选择线路和车站',
     moved: (name, step, place) => `${name}已移到“${step}”的第 ${place} 位`,
     changed: '尚未发布',
-    dot: '・',
+    dot: ' · ',
     always: '必填',
     optional: '选填',
     oneOf: '两项必填其一',
@@ -46,9 +46,9 @@ export const words: FormWords = {
     options: (n) => `${n} 个选项`,
     onlyIn: (languages) => `仅限用${languages}填写的顾客`,
     dependsOn: (name) => `取决于“${name}”的回答`,
-    onTicket: '显示在排队画面',
+    onTicket: '显示在排队页面',
   },
-  length: ({ questions, pages, minutes }) => `顾客需填写：${questions} 项・${pages} 页・约 ${minutes} 分钟`,
+  length: ({ questions, pages, minutes }) => `顾客需填写：${questions} 项，${pages} 页，约 ${minutes} 分钟`,
   more: {
     add: (n) => `增加询问的项目（还有 ${n} 项）`,
     title: '增加询问的项目',
@@ -62,7 +62,7 @@ export const words: FormWords = {
     number: '数字',
     money: '金额',
     date: '日期',
-    'date-range': '期间',
+    'date-range': '日期范围',
     'multi-date': '多个日期',
     select: '单选',
     'multi-select': '多选',
@@ -75,7 +75,7 @@ export const words: FormWords = {
   },
   places: { public: '顾客手机', served: '接待之前' },
   field: {
-    onTicket: { label: '在排队画面的号码旁显示', help: '叫号前即可看到顾客的回答。最多可选 3 项。' },
+    onTicket: { label: '在排队页面的号码旁显示', help: '叫号前即可看到顾客的回答。最多可选 3 项。' },
     more: '更多设置',
     translations: '英文和中文',
     type: '类型',
@@ -92,7 +92,7 @@ export const words: FormWords = {
     mustHelp: '都不选则为选填。',
     placesHelp: {
       public: '在顾客自己的手机上',
-      served: '开始接待之前（没有填写时，排队画面和接待卡会提醒员工）',
+      served: '开始接待之前（没有填写时，排队页面和接待卡会提醒员工）',
     },
     fixed: '此项目始终询问，在任何场合都必填。',
     alone: '另一个项目不询问，所以此项目在任何场合都必填。',
@@ -145,8 +145,8 @@ export const words: FormWords = {
     options: '选项有变',
     place: '位置有变',
     retention: '保存期限有变',
-    toTicket: '将显示在排队画面',
-    offTicket: '将不再显示在排队画面',
+    toTicket: '将显示在排队页面',
+    offTicket: '将不再显示在排队页面',
   },
   breaks: {
     asksMore: (names) => `不填写${quoted(names)}，将无法提交接待卡。`,
@@ -154,7 +154,7 @@ export const words: FormWords = {
     goneField: (names) => `将不再询问${quoted(names)}。已收到的回答会保留在接待卡上。`,
   },
   problems: {
-    sameKey: (name) => `“${name}”重复了。请重新加载页面。`,
+    sameKey: (name) => `“${name}”重复了。请刷新页面。`,
     sameOption: (name) => `“${name}”中有相同的选项。`,
     noOptions: (name) => `“${name}”没有选项。请至少添加一个，或不询问此项目。`,
     noneOfTwo: (name, other) => `请至少询问“${name}”和“${other}”中的一项。`,
@@ -165,8 +165,8 @@ export const words: FormWords = {
     fixedOff: (name) => `“${name}”必须设为询问。`,
     fixedOptional: (name) => `请将“${name}”设为在任何场合都必填。`,
     noFields: () => '没有要询问的项目。请至少选择一项。',
-    tooManyOnTicket: (name) => `排队画面最多显示 3 项。请取消“${name}”或其他项目。`,
-    notForTicket: (name) => `“${name}”不能显示在排队画面。`,
+    tooManyOnTicket: (name) => `排队页面最多显示 3 项。请取消“${name}”或其他项目。`,
+    notForTicket: (name) => `“${name}”不能显示在排队页面。`,
   },
   meanwhile: {
     by: (name, at, n) => `${name} 已于 ${at} 先发布了第 ${n} 版。`,

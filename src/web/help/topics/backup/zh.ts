@@ -4,7 +4,7 @@ import type { HelpText } from '../../help-text.ts'
 export const words: HelpText = {
   title: '如何备份、更新和恢复？',
   steps: [
-    '每晚会自动备份到 `data/backups`。电脑当时关机的，下次启动时补做。',
+    '每晚会自动备份到 `data/backups`。当时电脑关机的话，下次启动时补做。',
     '请每天把这个文件夹复制到其他硬盘或云盘，内容已加密。',
     `请记下“${home.setUp.recoveryKey.label}”，运行 \`npm run backup -- --recovery-key\` 可以查看。`,
     '需要立即备份时，在服务器电脑上运行 `npm run backup`。',

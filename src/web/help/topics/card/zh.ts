@@ -13,13 +13,13 @@ export const words: HelpText = {
     `要增加项目，点击列表下方的“${form.more.title}”；要减少项目，在该项目的“…”中选择“${form.row.stop}”。`,
     `点击项目的“${form.row.edit}”，更改名称、说明、选项，以及何时必填。`,
     `行业不同时，先用“${form.template.choose}”会更快。`,
-    `点击“${form.bar.review}”，确认变化后点击“${form.publish.publish}”。`,
+    `点击“${form.bar.review}”，核对修改内容后点击“${form.publish.publish}”。`,
   ],
   notes: [
     '发布之前，顾客页面不会变化。正在填写和已收到的接待卡仍使用原来的项目。',
     `收到的接待卡在“${frame.cards}”中。`,
     `需要纸质填写时，打印“${help.blankCard.title}”，之后用“${cards.add}”录入。`,
-    `答案保存多久，在“${settingsWay(menu, 'card', 'retention')}”中决定。`,
+    `回答保存多久，在“${settingsWay(menu, 'card', 'retention')}”中设置。`,
   ],
   links: {
     '/shopAdmin/formSetting': settingsWay(menu, 'card'),

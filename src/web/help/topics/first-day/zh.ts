@@ -18,7 +18,7 @@ export const words: HelpText = {
   notes: [
     `“${checklist.title}”可用“${checklist.hide}”隐藏，用页面底部的“${checklist.show}”恢复显示。`,
     `“${trial.start}”会在旁边打开顾客页面。试用号码不计入统计，可用“${trial.end}”一次全部删除。`,
-    `顾客没有手机时，用“${desk.keys.add}”发号，还可以打印号码票。`,
+    `顾客没有手机时，用“${desk.keys.add}”发号，还可以打印号码单。`,
     '手机打不开页面时，请确认手机与门店连的是同一个 Wi-Fi。',
   ],
   links: { '/shopAdmin': frame.today, '/shopAdmin/waiting': frame.waiting },

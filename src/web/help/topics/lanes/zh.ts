@@ -11,7 +11,7 @@ export const words: HelpText = {
     `点击队列的“${settings.row.edit}”，即可展开其内容。供顾客选择的办理事项，用“${settings.services.add}”添加。`,
     `填写“${settings.fields.priorMinutes.label}”，系统据此估算等候时间。`,
     `点击“${settings.counters.add}”，添加叫号后请顾客前往的柜台。`,
-    `先叫哪位顾客，在队列中的“${settings.policy.title}”里决定。`,
+    `先叫哪位顾客，在队列中的“${settings.policy.title}”中设置。`,
   ],
   notes: [
     '队列有办理事项，顾客才能取号。',

@@ -9,7 +9,7 @@ import { settingsWay } from '../../settings-way.ts'
 export const words: HelpText = {
   title: '如何设置邮件发送并更改文案？',
   steps: [
-    '在服务器上程序所在文件夹的 `.env` 文件中，写上邮件服务商提供的邮件服务器和发件人地址。',
+    '打开服务器上程序文件夹中的 `.env` 文件，写入邮件服务商提供的服务器和发件人邮箱。',
     '例如两行：`SMTP_URL=smtps://user:password@smtp.example.jp` 和 `MAIL_FROM=shop@example.jp`。用户名中的 @ 写作 `%40`。',
     `重新启动程序。“${checklist.title}”中的“${checklist.steps.mail.title}”显示“${checklist.done}”后即可使用。`,
     `打开“${settingsWay(menu, 'mail')}”，选择一封邮件。`,

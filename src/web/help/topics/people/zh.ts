@@ -17,7 +17,7 @@ export const words: HelpText = {
     `“${frame.roles.reception}”可处理排队和预约到店，“${frame.roles.staff}”还可处理接待卡，“${frame.roles.manager}”还可更改设置。`,
     '角色在成员列表中更改，立即生效。',
     `有人离职时，在“${menu.pages.members.name}”的操作中选择“${people.members.remove}”；只是暂停使用，选“${people.members.suspend}”。`,
-    `用“${settings.leave.start}”将其移出员工列表，并交接接待卡和待办事项。`,
+    `用“${settings.leave.start}”将其移出员工列表，并交接接待卡和待办。`,
     `忘记密码的成员，用“${people.members.makeReset}”生成链接交给本人。`,
   ],
   links: {

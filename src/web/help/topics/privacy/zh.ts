@@ -16,10 +16,10 @@ export const words: HelpText = {
   ],
   notes: [
     '清除后无法恢复，只保留件数等统计。',
-    '找不到信息或无法确认本人时，可以选择理由，不予受理。',
+    '找不到信息或无法确认本人时，可以选择理由并拒绝。',
     '持有接待卡链接的顾客，可以自行下载或清除自己的信息。',
     `误建的接待卡请点“${card.acts.delete}”，30 天内可从“${bin.title}”恢复。`,
-    `信息保存多久，在“${settingsWay(menu, 'card', 'retention')}”中决定。`,
+    `信息保存多久，在“${settingsWay(menu, 'card', 'retention')}”中设置。`,
   ],
   links: {
     '/shopAdmin/privacyRequests': settingsWay(menu, 'control', 'requests'),

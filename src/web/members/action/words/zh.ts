@@ -7,7 +7,7 @@ export const words: ActionWords = {
   unusable: '此链接无法使用',
   ask: '重新申请',
   retry: '重新确认',
-  goOn: '前往门店人员页面',
+  goOn: '前往员工页面',
   toSignIn: '前往登录',
   resetPassword: {
     title: '新密码',
@@ -22,11 +22,11 @@ export const words: ActionWords = {
     otherAddress: '请输入收到此链接的邮箱。',
   },
   verifyEmail: {
-    title: '确认邮箱',
-    text: (email) => `如果 ${email} 是您的邮箱，请点按下面的按钮。`,
-    submit: '确认',
-    done: '邮箱已确认',
-    doneText: (email) => `${email} 已确认。`,
+    title: '验证邮箱',
+    text: (email) => `如果 ${email} 是您的邮箱，请点击下面的按钮。`,
+    submit: '验证',
+    done: '邮箱已验证',
+    doneText: (email) => `${email} 已验证。`,
   },
   changeEmail: {
     title: '更改邮箱',
@@ -43,5 +43,5 @@ export const words: ActionWords = {
     doneText: (email) => `设置新密码的链接已发送到 ${email}，请查看邮箱。`,
     lost: '此链接已使用过或已过期，请联系门店管理员。',
   },
-  needsScript: '此操作需要 JavaScript，请确认浏览器设置。',
+  needsScript: '此操作需要 JavaScript，请检查浏览器设置。',
 }

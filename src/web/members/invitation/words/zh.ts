@@ -3,7 +3,7 @@ import type { InvitationWords } from './ja.ts'
 export const words: InvitationWords = {
   title: '成员邀请',
   text: (shop) => `您受邀成为 ${shop} 的成员。`,
-  organization: '法人',
+  organization: '公司',
   shop: '门店',
   role: '角色',
   email: '邮箱',
@@ -23,7 +23,7 @@ export const words: InvitationWords = {
     accept: '登录并加入',
     otherWay: '不使用密码登录',
     first: '请先用您的账号登录，然后加入。',
-    signedIn: (email) => `您已用 ${email} 登录。请确认姓名后加入。`,
+    signedIn: (email) => `您已用 ${email} 登录。请核对姓名后加入。`,
     join: '加入',
     needsScript: '登录需要 JavaScript，请在浏览器设置中启用。',
   },

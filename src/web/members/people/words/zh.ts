@@ -1,7 +1,7 @@
 import type { PeopleWords } from './ja.ts'
 
 export const words: PeopleWords = {
-  dot: '・',
+  dot: ' · ',
   members: {
     title: '成员',
     text: '以下成员可以登录此门店。更改立即生效。',
@@ -22,7 +22,7 @@ export const words: PeopleWords = {
     resetQr: '密码重设链接的二维码',
     factor: { has: '已设两步验证', hasNot: '未设两步验证' },
     resetFactor: '重置两步验证',
-    resetFactorAsk: (name) => `要重置 ${name} 的两步验证吗`,
+    resetFactorAsk: (name) => `要重置 ${name} 的两步验证吗？`,
     resetFactorText: (mails) =>
       `该成员的两步验证方式和恢复代码会全部移除，已登录的设备会退出登录。请务必确认是本人的请求。${mails ? '系统会通过邮件通知双方。' : ''}`,
     factorReset: (name) => `已重置 ${name} 的两步验证`,
@@ -34,14 +34,14 @@ export const words: PeopleWords = {
     remove: '从成员中移除',
     removeEverywhere: '从所有门店的成员中移除',
     removed: (name) => `已将 ${name} 从成员中移除`,
-    failed: '未能读取成员列表，请刷新页面。',
+    failed: '未能加载成员列表，请刷新页面。',
   },
   invitations: {
     title: '邀请成员',
     text: '链接只能使用一次，7 天内有效。系统不发送邮件，请转交链接或二维码。',
     textMailed: '链接只能使用一次，7 天内有效。我们会用邮件发送，也会在此页面显示链接和二维码。',
     email: '邮箱',
-    emailInvalid: '请确认邮箱格式，例如：name@example.com',
+    emailInvalid: '请检查邮箱格式，例如：name@example.com',
     role: '角色',
     submit: '生成邀请链接',
     sending: '正在生成',
@@ -61,6 +61,6 @@ export const words: PeopleWords = {
     expired: '已过期',
     again: '重新邀请',
     againLabel: (email) => `重新邀请 ${email}`,
-    failed: '未能读取邀请列表，请刷新页面。',
+    failed: '未能加载邀请列表，请刷新页面。',
   },
 }

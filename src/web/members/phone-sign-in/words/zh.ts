@@ -10,7 +10,7 @@ export const words: PhoneWords = {
   sent: '请输入验证码',
   sentText: (phone) => `如果 ${phone} 已注册账号，6 位验证码已用短信发出。请在 5 分钟内输入。`,
   sentOpenText: (phone) => `6 位验证码已用短信发送到 ${phone}。请在 5 分钟内输入。`,
-  kept: '此处不发送短信。验证码在开发用的发件箱中。',
+  kept: '短信未启用。验证码在开发用的发件箱中。',
   code: '验证码（6 位）',
   signIn: '登录',
   checking: '正在确认…',

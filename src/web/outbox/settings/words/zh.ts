@@ -1,7 +1,7 @@
 import type { MailSettingWords } from './ja.ts'
 
 export const words: MailSettingWords = {
-  noServer: '尚未设置邮件服务器，目前不会发送邮件。设置后，这里的内容才会生效。发件人地址由服务器设置 MAIL_FROM 指定。',
+  noServer: '尚未设置邮件服务器，目前不会发送邮件。设置后，这里的内容才会生效。发件人邮箱由服务器设置 MAIL_FROM 指定。',
   when: {
     title: '何时给顾客发邮件',
     intro: '页面开着的顾客会先在页面上看到通知；没有看到时才发邮件。',
@@ -12,7 +12,7 @@ export const words: MailSettingWords = {
   },
   quiet: {
     title: '免打扰时段',
-    intro: '不紧急的邮件（请顾客确认接待卡、给员工的接待卡和待办通知）会在该时段结束后发送。',
+    intro: '不紧急的邮件（请顾客核对接待卡、给员工的接待卡和待办通知）会在该时段结束后发送。',
     label: '例如夜间',
     always: '随时发送',
     some: '指定时段不发送',
@@ -21,7 +21,7 @@ export const words: MailSettingWords = {
   },
   reminders: {
     save: '保存提醒',
-    saved: '已保存到店提醒',
+    saved: '到店前提醒已保存',
     title: '到店前提醒',
     intro: '发送给预约已确定的顾客，最多 3 个。修改后，对之后确定的预约生效。',
     none: '不发送到店前提醒。',
@@ -40,9 +40,9 @@ export const words: MailSettingWords = {
     othersIntro: '留空时使用日文签名。',
   },
   reply: {
-    title: '回信地址',
+    title: '回复邮箱',
     label: '门店邮箱',
-    help: '顾客的回信会寄到这里。留空则寄回发件地址。',
+    help: '顾客回复的邮件会发到这里。留空则发到发件人邮箱。',
     wrong: '请检查邮箱格式，例如 name@example.com。',
   },
   sender: {
@@ -54,9 +54,9 @@ export const words: MailSettingWords = {
     all: '请三项都填写，或全部留空。',
   },
   kept: {
-    title: '内容和地址的保存期限',
+    title: '邮件内容和邮箱的保存期限',
     label: '期限',
-    help: '过期后清除内容和地址，只保留发送时间和结果。',
+    help: '到期后清除邮件内容和邮箱，只保留发送时间和结果。',
     days: (n) => `${n} 天`,
   },
   more: {

@@ -6,7 +6,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`
 
 export const words: TemplateWords = {
   noServer: '尚未设置邮件服务器，目前不会发送邮件。设置邮件服务器后，将使用这里的文案。',
-  readOnly: '店长及以上人员可以修改文案。',
+  readOnly: '店长及以上角色可以修改文案。',
   groups: { ...mailNames.topics, staff: '发给成员' },
   list: '邮件列表',
   back: '返回邮件列表',
@@ -75,9 +75,9 @@ export const words: TemplateWords = {
     title: (name) => `“${name}”的历史记录`,
     close: '关闭',
     none: '尚未修改，仍用初始文案发送。',
-    failed: '未能载入历史记录，请重试。',
-    retry: '重新载入',
-    loading: '正在载入历史记录…',
+    failed: '未能加载历史记录，请重试。',
+    retry: '重新加载',
+    loading: '正在加载历史记录…',
     first: '初始文案',
     state: (at, by) => (by === null ? at : `${at}　${by}`),
     on: '发送',
@@ -89,5 +89,5 @@ export const words: TemplateWords = {
     restored: '已恢复以前的文案',
   },
   difference: { added: '新增', removed: '删除' },
-  failedToLoad: { what: '未能载入邮件文案。', safe: '邮件发送不受影响，请重试。' },
+  failedToLoad: { what: '未能加载邮件文案。', safe: '邮件发送不受影响，请重试。' },
 }

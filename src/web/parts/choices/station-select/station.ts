@@ -21,7 +21,7 @@ export type Station = {
 const walkWords: Record<TextLocale, (minutes: number) => string> = {
   ja: (minutes) => `お店まで徒歩${minutes}分`,
   en: (minutes) => `${minutes} min walk to the shop`,
-  zh: (minutes) => `步行${minutes}分钟到店`,
+  zh: (minutes) => `步行 ${minutes} 分钟到店`,
 }
 
 const formerWords: Record<TextLocale, (former: string, now: string) => string> = {

@@ -4,7 +4,7 @@ import type { NoticeWords } from './ja.ts'
 
 export const words: NoticeWords = {
   title: '个人信息的处理',
-  description: '说明您在接待时留下的信息的使用目的、提供对象和保存期限，以及查阅和清除的方法。',
+  description: '说明门店如何使用、提供和保存您留下的信息，以及如何查阅和清除。',
   intro: (shop, organization) =>
     shop === organization
       ? `${shop}按以下方式处理您在接待时留下的个人信息。`
@@ -24,7 +24,7 @@ export const words: NoticeWords = {
     link: (kinds) => `${['接待卡', ...kinds].join('或')}的链接`,
     linkHelp: (places) => `请粘贴${['接待卡页面“在其他设备上继续填写”中的链接', ...places].join('，或')}。`,
     show: '查看内容',
-    notFound: (things) => `没有找到该链接对应的${['接待卡', ...things].join('或')}。请确认链接已完整粘贴。内容也可能已经清除。`,
+    notFound: (things) => `没有找到该链接对应的${['接待卡', ...things].join('或')}。请检查链接是否粘贴完整。内容也可能已经清除。`,
     sent: (at) => `这是 ${at} 提交的接待卡内容。`,
     draft: (days) => `这是尚未提交的接待卡内容。如果 ${days} 天内没有继续填写，将自动清除。`,
     withdrawn: (version, at) => `已于 ${at} 撤回同意（第 ${version} 版）`,

@@ -30,7 +30,7 @@ export const words: RequestWords = {
     },
     record: '记录确认',
     again: '重新记录',
-    done: (how, by, at) => `${how}（${by}・${at}）`,
+    done: (how, by, at) => `${how}（${by}，${at}）`,
   },
   found: {
     title: (kinds) => `2. 本人的${listed(kinds, 'and')}`,
@@ -99,8 +99,8 @@ export const words: RequestWords = {
     eraseText: (kinds) =>
       `姓名、联系方式、回答、附件以及${['排队号', ...kinds].join('和')}上的姓名都会清除，且无法恢复。数量等统计会保留。`,
     erase: '清除',
-    keep: '不清除',
-    done: (outcome, by, at) => `${outcome}（${by}・${at}）`,
+    keep: '返回',
+    done: (outcome, by, at) => `${outcome}（${by}，${at}）`,
     forgotten: (date) => `本申请中的个人信息将于 ${date} 清除。`,
   },
   paper: {
@@ -110,7 +110,7 @@ export const words: RequestWords = {
     contact: '联系方式',
     service: '办理事项',
     party: '人数',
-    people: (people) => `${people} 人`,
+    people: (people) => `${people} 位`,
     late: '您告知会迟到（预计到达）',
   },
   add: {
@@ -133,5 +133,5 @@ export const words: RequestWords = {
   first: '第一页',
   empty: { title: '没有处理中的申请', text: '通过隐私说明页面收到的申请和在此记录的申请会显示在这里。' },
   emptyClosed: { title: '没有已处理的申请', text: '处理结束后，记录会保留在这里。' },
-  failed: { what: '未能读取申请。', safe: '收到的申请没有丢失。请重试。' },
+  failed: { what: '未能加载申请。', safe: '收到的申请没有丢失。请重试。' },
 }

@@ -9,7 +9,7 @@ export const words: PosterWords = {
   whole: '整个门店',
   laneName: (letter, name) => `${letter} ${name}`,
   wifi: {
-    title: '门店 Wi-Fi（可选）',
+    title: '门店 Wi-Fi（选填）',
     text: '填写后，取号二维码上方会加上 Wi-Fi 二维码。填写的内容不会保存在服务器或本设备上。',
     name: '网络名称（SSID）',
     password: '密码',
@@ -17,7 +17,7 @@ export const words: PosterWords = {
     wrong: '名称最多 32 字节，密码为 8 至 63 个字符。填写正确后会显示 Wi-Fi 二维码。',
   },
   needsWifi: '只有连接门店 Wi-Fi 的手机才能打开此地址，建议同时印上 Wi-Fi 二维码。',
-  localOnly: '目前此地址只能在这台电脑上打开。请将电脑连接到门店的 Wi-Fi 等网络后重启服务器（如果 HOST 设置为 127.0.0.1，请删除该行）。',
+  localOnly: '目前此地址只能在这台电脑上打开。请将电脑连接到门店的 Wi-Fi 等网络，再重启服务器。如果 HOST 设置为 127.0.0.1，则删除该行。',
   needsToday: '“仅限店内”的队列，请同时张贴今日码。',
   preview: '海报预览',
   sheet: {

@@ -1,7 +1,7 @@
 import type { RailwayWords } from './ja.ts'
 
 export const words: RailwayWords = {
-  title: '线路・车站',
+  title: '线路和车站',
   shown: (lines, stations) => `接待卡上显示 ${lines} 条线路、${stations} 个车站`,
   none: '接待卡上还没有线路',
   state: {
@@ -22,7 +22,7 @@ export const words: RailwayWords = {
     doing: '正在准备全国的线路和车站数据。仅首次需要几秒钟。',
     failed: { what: '未能准备线路和车站数据。', safe: '排队和接待卡不受影响。' },
   },
-  failed: { what: '未能读取线路和车站设置。', safe: '顾客看到的内容保持不变。' },
+  failed: { what: '未能加载线路和车站设置。', safe: '顾客看到的内容保持不变。' },
   lines: {
     label: '显示的线路',
     hint: '按此顺序向顾客显示',
@@ -59,7 +59,7 @@ export const words: RailwayWords = {
     clear: '取消全部',
     remove: '移除线路',
     removed: (name) => `已移除${name}`,
-    loading: '正在读取车站',
+    loading: '正在加载车站',
     stations: (name) => `${name}的车站`,
     also: (names) => `${names}也停靠`,
     edit: (name) => `${name}的别名和步行时间`,
@@ -108,13 +108,13 @@ export const words: RailwayWords = {
     done: '关闭',
   },
   side: {
-    label: '顾客看到的画面和线路图',
-    preview: '顾客看到的画面',
+    label: '顾客看到的页面和线路图',
+    preview: '顾客看到的页面',
     map: '线路图',
     language: '显示语言',
-    empty: '添加线路后，这里会显示顾客看到的画面。',
+    empty: '添加线路后，这里会显示顾客看到的页面。',
     hidden: '此线路没有要显示的车站。',
-    mapOf: (lines) => `所显示的 ${lines} 条线路的示意图`,
+    mapOf: (lines) => `${lines} 条线路的示意图`,
     mapHint: '位置仅供参考。实心圆点为要显示的车站。',
     homeHere: '离门店最近的车站',
   },

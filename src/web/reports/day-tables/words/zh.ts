@@ -5,7 +5,7 @@ export const words: DayTableWords = {
   lanes: { title: '按队列', lane: '队列', arrivals: '到店', wait: '等候时间', service: '接待时间', lost: '未接待' },
   staff: { title: '按负责人', name: '负责人', services: '接待', service: '接待时间', total: '合计', nobody: '未记录负责人' },
   units: { parties: '组', services: '次', minutes: '平均分钟', plainMinutes: '分钟' },
-  hour: (time) => `${Number(time.slice(0, 2))}时`,
+  hour: (time) => `${Number(time.slice(0, 2))} 点`,
   called: (count) => `叫号 ${count} 组`,
   none: '–',
   empty: '当天还没有顾客到店。',

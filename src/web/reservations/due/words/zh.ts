@@ -2,10 +2,10 @@ import type { DueWords } from './ja.ts'
 
 export const words: DueWords = {
   title: '今天的预约',
-  count: (n) => `${n} 件`,
-  folded: (n, next) => `预约 ${n} 件・下一个 ${next}`,
+  count: (n) => `${n} 个`,
+  folded: (n, next) => `${n} 个预约 · 下一个 ${next}`,
   none: '今天没有预约。',
-  waiting: (n) => `有 ${n} 件申请等待答复`,
+  waiting: (n) => `有 ${n} 个申请等待答复`,
   untold: (n) => `有 ${n} 位顾客需要电话告知`,
   open: '打开预约',
   visitor: (name) => name ?? '预约顾客',
@@ -19,5 +19,5 @@ export const words: DueWords = {
   cameLate: (name, number) => `已为${name}发号 ${number}。因迟到，按普通顺序`,
   notCome: (name) => `已撤销${name}的到店登记`,
   notThere: (name) => `已将${name}标为未到`,
-  dot: '・',
+  dot: ' · ',
 }

@@ -13,5 +13,5 @@ export const words: FeedWords = {
   once: '此链接仅显示这一次。请粘贴到日历的“通过网址添加”中。',
   removed: '链接已删除，不能再使用。',
   calendar: (shop) => `${shop} 预约`,
-  visit: (name, service, people) => `${name ?? '无姓名'}・${service}（${people} 位）`,
+  visit: (name, service, people) => `${name ?? '无姓名'} · ${service}（${people} 位）`,
 }

@@ -1,6 +1,6 @@
 import type { OfferWords } from './ja.ts'
 
 export const words: OfferWords = {
-  book: '预约日期和时间',
+  book: '选择时间预约',
   first: (when) => `最早可约 ${when}`,
 }

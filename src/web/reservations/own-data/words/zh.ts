@@ -16,7 +16,7 @@ export const words: OwnReservationWords = {
     phone: '电话号码',
     email: '邮箱',
     party: '人数',
-    people: (people) => `${people} 人`,
+    people: (people) => `${people} 位`,
     note: '您的留言',
     reason: '门店的说明',
     statuses: {
@@ -26,7 +26,7 @@ export const words: OwnReservationWords = {
       confirmed: '已确认',
       checked_in: '已到店',
       completed: '已完成',
-      declined: '未受理',
+      declined: '不受理',
       cancelled: '已取消',
       expired: '已过期',
       no_show: '未到',

@@ -6,7 +6,7 @@ export const words: VisitWords = {
   description: '选择到店时间，填写接待卡后即可申请预约。',
   intros: {
     staff: '请按希望的顺序选择时间，最多 3 个。门店答复后确定。',
-    atOnce: '请按希望的顺序选择时间，最多 3 个。有空位的时间会立即为您预约。',
+    atOnce: '请按希望的顺序选择时间，最多 3 个。我们会立即为您预约其中有空位的一个。',
     mail: '请按希望的顺序选择时间，最多 3 个。填写邮箱后，有空位的时间会为您保留 15 分钟，请打开邮件中的链接确认。只填电话号码时，由门店答复。',
     mailOrAtOnce:
       '请按希望的顺序选择时间，最多 3 个。填写邮箱后，有空位的时间会为您保留 15 分钟，请打开邮件中的链接确认。只填电话号码时，会立即为您预约。',
@@ -22,7 +22,7 @@ export const words: VisitWords = {
   marks: { free: '', few: '少量', full: '约满', closed: '休息' },
   day: '日期',
   timesOf: (day: string) => `${day} 的时间`,
-  timesUnread: '没有网络，未能读取当天的时间。恢复连接后，请再点一次日期。',
+  timesUnread: '没有网络，未能加载当天的时间。恢复连接后，请再点一次日期。',
   states: { free: '有空位', few: '所剩不多', full: '已满', closed: '不可预约' },
   span: (day: string, time: string, until: string) => `${day} ${time}～${until}`,
   chosen: (n: number) => `已选择 ${n} 个时间`,
@@ -31,8 +31,8 @@ export const words: VisitWords = {
   fullWishes: '已选择 3 个。如需更改，请先移除一个。',
   chooseFirst: '请至少选择一个时间。',
   people: '人数',
-  peopleUnit: '人',
-  peopleOf: (n: number) => `${n} 人`,
+  peopleUnit: '位',
+  peopleOf: (n: number) => `${n} 位`,
   next: '下一步：填写接待卡',
   gone: '您选择的时间已被约满，请选择其他时间。',
   visit: '预约内容',

@@ -17,7 +17,7 @@ export const words: JoinWords = {
     more: '增加 1 位',
     name: '姓名',
     nameHelp: '叫号时使用，只用号码也可以。',
-    namePlaceholder: '例：王',
+    namePlaceholder: '例如：王',
     submit: '取号',
     sending: '正在取号…',
     purpose: '您填写的内容仅用于排队叫号。',
@@ -31,7 +31,7 @@ export const words: JoinWords = {
   facts: {
     closed: '休息',
     closedOn: (days) => `${days.join('、')}休息`,
-    everyDay: '每周无休',
+    everyDay: '每天营业',
     holidaysOff: '节假日休息',
     holidaysOpen: '节假日照常营业',
     varies: '每天时间不同',
@@ -39,18 +39,18 @@ export const words: JoinWords = {
     map: '打开地图（Google 地图）',
     call: '拨打电话',
   },
-  unknownTicketTitle: '未找到该排队号',
+  unknownTicketTitle: '没有找到该排队号',
   unknownTicketText: '链接可能不完整或已过期。您可以用门店码重新取号。',
   fields: { serviceId: '办理事项', partySize: '到店人数', name: '姓名' },
   contact: {
     label: '电话号码或邮箱',
     help: '仅用于就排队事宜联系您。',
-    wrong: '请填写电话号码或邮箱地址。',
+    wrong: '请填写电话号码或邮箱。',
   },
   told: {
     label: '接收通知的邮箱',
     help: '即使关闭页面，快轮到您时和叫到您时也会发邮件通知。不会写入接待卡。',
-    wrong: '请确认邮箱格式，例如 name@example.com。',
+    wrong: '请检查邮箱格式，例如 name@example.com。',
   },
   today: {
     label: '今日码',
@@ -76,8 +76,8 @@ export const words: JoinWords = {
   between: '',
   own: (note) => `门店留言：${note}`,
   full: {
-    now: { note: '目前已满', title: '现在已满', text: '请约 30 分钟后再试。' },
-    today: { note: '今日号码已取完', title: '今天的号码已全部取完', text: '请您在下一个营业日再来。' },
+    now: { note: '目前已满', title: '目前已满', text: '请约 30 分钟后再试。' },
+    today: { note: '今日号码已取完', title: '今天的号码已全部取完', text: '请在下一个营业日再来。' },
   },
   never: { note: '目前不能取号', title: '目前不能取号', text: '请向店内员工咨询。' },
   hours: {

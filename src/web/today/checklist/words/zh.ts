@@ -9,7 +9,7 @@ export const words: ChecklistWords = {
   done: '已完成',
   change: '更改',
   changeOf: (step) => `更改：${step}`,
-  dot: '・',
+  dot: ' · ',
   steps: {
     hours: { title: '设置营业时间和休息日', text: '目前全天开放。设置后，非营业时间不能取号和预约。', act: '设置' },
     contact: { title: '填写电话和地址', text: '会显示在顾客的页面和邮件中。', act: '填写' },
