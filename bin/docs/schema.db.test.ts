@@ -13,17 +13,17 @@ test('The schema page describes the columns, policies and keys of each table', a
     expect([...page.matchAll(/^## (.*)$/gm)].map(([, name]) => name)).toEqual(rows.map(({ name }) => name))
     expect(page).toContain(`## form_version
 
-A shop’s reception card: what it asks.
+Published versions of a shop’s reception form.
 
 | Column | Type | Default | Meaning |
 | --- | --- | --- | --- |
 | \`organization_id\` | uuid |  |  |
 | \`shop_id\` | uuid |  |  |
 | \`version\` | integer |  |  |
-| \`template\` | text |  | What it began as, of those that come with the product (src/domain/forms/templates). |
-| \`form\` | jsonb |  | See src/domain/forms/form.ts. |
+| \`template\` | text |  | Built-in template from which the form was made (src/domain/forms/templates). |
+| \`form\` | jsonb |  | The form as JSON (src/domain/forms/form.ts). |
 | \`published_at\` | timestamptz |  |  |
-| \`published_by\` | text or null |  | Account. Null: as the shop was founded. |
+| \`published_by\` | text or null |  | Account id. Null: published when the shop was created. |
 
 - Row policies: \`scope\`, \`never_changed\`, \`never_removed\`
 - \`PRIMARY KEY (shop_id, version)\`

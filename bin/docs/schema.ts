@@ -4,10 +4,10 @@ import { code, table } from './page.ts'
 
 const head = `# The schema
 
-Written by \`npm run docs\` from the catalogue of a migrated database, and not committed. The files are in [\`db/migrations\`](../db/migrations), one per room; how to add one is in [how to](how-to.md#a-migration).
+Written by \`npm run docs\` from the catalogue of a migrated database, and not committed. The files are in [\`db/migrations\`](../db/migrations), one per feature. To add one, see [how to](how-to.md#a-migration).
 
-Every table of a tenant has \`organization_id\`, and \`shop_id\` where its rows belong to one shop; the policy \`scope\` hides rows of other tenants ([architecture](architecture.md#6-tenancy)). \`rev\` is what a change has to name, so that nobody
-overwrites what they haven't seen; \`seq\` is a place in the order of a shop's changes. Times are instants, \`…_on\` and \`business_day\` days by the shop's calendar, \`…_by\` accounts.`
+Every table of a tenant has \`organization_id\`, and \`shop_id\` if its rows belong to one shop. The policy \`scope\` hides the rows of other tenants ([architecture](architecture.md#6-tenancy)). \`rev\` is an optimistic lock: a
+change must name the current value. \`seq\` is a position in the order of a shop's changes. Timestamps are instants; \`…_on\` and \`business_day\` are dates of the shop's calendar; \`…_by\` are account ids.`
 
 type Table = { name: string; meaning: string | null; policies: string[] }
 type Column = { table: string; name: string; type: string; required: boolean; filled: string | null; meaning: string | null }
@@ -66,7 +66,7 @@ function describeTable({ name, meaning, policies }: Table, columnsOf: readonly C
     meaning ?? '',
     table(['Column', 'Type', 'Default', 'Meaning'], rows),
     [
-      policies.length > 0 ? `- Row policies: ${policies.map(code).join(', ')}` : '- No row policy: the owner’s',
+      policies.length > 0 ? `- Row policies: ${policies.map(code).join(', ')}` : '- No row policy',
       ...rules.map(({ rule }) => `- ${code(plain(rule))}`),
     ].join('\n'),
   ].join('\n\n')

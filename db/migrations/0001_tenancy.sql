@@ -1,20 +1,20 @@
--- Whose rows a statement may see, and how a row is found before that is known (docs/architecture.md, Tenancy).
+-- Row policies by tenant, and the lookup of public keys before the tenant is known (docs/architecture.md, Tenancy).
 
-comment on table migration is 'Files of db/migrations that were applied here, each with the hash of its text.';
+comment on table migration is 'Migration files of db/migrations applied to this database, each with the SHA-256 hash of its text.';
 
--- The scope of a transaction: the settings that src/platform/database/db.ts makes. One that was reset is '', not null.
+-- Scope of a transaction, set by src/platform/database/db.ts. A setting that was reset is '', not null.
 create function scope_organization() returns uuid language sql stable
   as $$ select nullif(current_setting('app.org', true), '')::uuid $$;
 create function scope_shop() returns uuid language sql stable
   as $$ select nullif(current_setting('app.shop', true), '')::uuid $$;
 
--- A scope without a shop has all shops of its organization; a row without a shop is in the scope of each of them.
+-- A scope without a shop covers all shops of its organization. A row without a shop is in the scope of each shop.
 create function in_scope(organization_id uuid, shop_id uuid) returns boolean language sql stable
   return organization_id = scope_organization() and (shop_id is null or shop_id = coalesce(scope_shop(), shop_id));
 
--- The one form of row policy, for every table of a tenant: `call keep_in_scope('ticket')` after `create table`. Rows are those of the scope's shop, and of
--- its organization where the table names no shop. What is read asks for the scope in sub-selects, which run once per statement and not once per row (2,100
--- tickets: 0.7 instead of 2.9 ms). Rows that are written are few, and are checked by the function, which costs a statement less.
+-- Adds the row policy that every table of a tenant has: `call keep_in_scope('ticket')` after `create table`. It limits statements to the rows of the scope's
+-- shop, or of its organization if the table has no shop_id. Reads get the scope from sub-selects, which run once per statement instead of once per row (2,100
+-- tickets: 0.7 instead of 2.9 ms). Writes touch few rows, so the function checks them, which is cheaper per statement.
 create procedure keep_in_scope(tenant regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', tenant);
@@ -29,7 +29,7 @@ begin
   end if;
 end $$;
 
--- Outside the policies and granted to nobody: read by exact key through resolve() only.
+-- No row policy and no grants: resolve() is the only access, by exact key.
 create table resolver (
   kind text not null check (kind in ('shop', 'entry', 'formerEntry', 'ticket', 'card', 'reservation', 'calendarFeed', 'invitation', 'pairing')),
   key bytea not null,
@@ -40,11 +40,11 @@ create table resolver (
   primary key (kind, key)
 );
 comment on table resolver is
-  'Whose a public key is, before a scope is known: shops’ ids, entry codes, tokens of tickets, cards, reservations and invitations, pairing codes.';
-comment on column resolver.kind is 'formerEntry: a code that led to the shop once, so that whoever comes by an old poster is told so.';
+  'Index of public keys, read before a scope is known. Keys are shop ids, entry codes, pairing codes, and tokens of tickets, cards, reservations, calendar feeds and invitations.';
+comment on column resolver.kind is 'formerEntry: a former entry code of the shop. It tells visitors with an old poster that the code was replaced.';
 comment on column resolver.key is 'SHA-256 of the id, code or token.';
-comment on column resolver.entity_id is 'The shop, ticket, card, reservation, invitation or device.';
-comment on column resolver.expires_at is 'Null: nothing ends it.';
+comment on column resolver.entity_id is 'Id of the shop, ticket, card, reservation, calendar feed, invitation or device.';
+comment on column resolver.expires_at is 'Null: the key never expires.';
 
 create function resolve(wanted_kind text, wanted_key bytea)
   returns table (organization_id uuid, shop_id uuid, entity_id uuid, expires_at timestamptz)
@@ -58,7 +58,7 @@ create function make_resolvable(new_kind text, new_key bytea, organization_id uu
   as $$ insert into resolver (kind, key, organization_id, shop_id, entity_id, expires_at)
         values (new_kind, new_key, organization_id, shop_id, entity_id, expires_at) returning true $$;
 
--- Ends a key at that time. Within the caller's own shop only: the function sees all of them.
+-- Sets the expiry of a key. Checks shop and organization itself, because a security definer function sees all rows.
 create function end_resolvable(ended_kind text, ended_key bytea, of_shop uuid, at timestamptz)
   returns boolean
   language sql volatile security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- What happened, and what was answered. Written with every command, so neither refers to a shop: whoever writes them has just locked or read it.
+-- History and stored results. Every command writes both. They have no foreign key to shop, because the command has just locked or read it.
 
 create table event (
   id uuid primary key,
@@ -13,24 +13,24 @@ create table event (
   at timestamptz not null,
   changed text[] not null default '{}',
   data jsonb not null default '{}',
-  -- By the database's own clock: a command's `at` may be another moment.
+  -- The database's clock; `at` is the time of the command and may differ.
   written_at timestamptz not null default clock_timestamp(),
-  -- Set when a scope is opened, so that no statement that writes an event can leave it out.
+  -- The setting is made when a scope is opened, so that every inserted event has it.
   device text default nullif(current_setting('app.device', true), '')
 );
 create index event_of_entity on event (entity_id, at);
 create index event_of_shop on event (shop_id, seq);
 create index event_by_writing on event (organization_id, written_at, id);
 create index event_of_actor on event (organization_id, actor_id, written_at, id) where actor_id is not null;
--- Most events are of tickets, and a number that is taken must not wait for one more index.
+-- Leaves out tickets: most events are theirs, and a join must not wait for one more index.
 create index event_of_kind on event (organization_id, kind, written_at, id) where entity_type <> 'ticket';
-comment on table event is 'What happened to something, by whom and when. Only added to (docs/events.md).';
-comment on column event.seq is 'Its place in the order of the shop’s queue; null for what is not of a queue.';
-comment on column event.changed is 'Names of the fields that changed.';
-comment on column event.data is 'Nothing personal: statuses, counters, times, and the state before, from which undo works.';
-comment on column event.written_at is 'When the row was written. The audit chain takes rows in this order.';
+comment on table event is 'Append-only history: the change, its actor and its time (docs/events.md).';
+comment on column event.seq is 'Position in the order of the shop’s queue changes. Null: the event belongs to no queue.';
+comment on column event.changed is 'Names of the changed fields.';
+comment on column event.data is 'Statuses, counters, times and the previous state, which undo restores. Contains no personal data.';
+comment on column event.written_at is 'Time of the insert by the database’s clock. The audit chain takes events in this order.';
 comment on column event.device is
-  'Browser and system, as they told; of a member the shortened network as well. Null: it happened by itself, nothing was told, or it was before this was kept.';
+  'Browser and system as the client reported them; for a member also the shortened network. Null: automatic, not reported, or older than this column.';
 call keep_in_scope('event');
 
 create table event_value (
@@ -43,9 +43,9 @@ create table event_value (
   salt uuid not null default gen_random_uuid(),
   primary key (event_id, field)
 );
-comment on table event_value is 'Personal values of an event, and free text that may hold some, apart from the log so that they can be erased.';
+comment on table event_value is 'Personal values and free text of an event, stored apart from the history so that they can be erased.';
 comment on column event_value.salt is
-  'Goes into the hash that the audit chain has of the value, and goes with the value, so that a hash that stays tells nothing.';
+  'Salt of the value’s hash in the audit chain. It is erased with the value, so the remaining hash reveals nothing.';
 call keep_in_scope('event_value');
 
 create table idempotency (
@@ -60,11 +60,11 @@ create table idempotency (
   primary key (organization_id, operation, caller, key)
 );
 create index idempotency_age on idempotency (created_at);
-comment on table idempotency is 'Answers of commands by the caller’s key, kept 48 hours, so that a command sent again is not done again.';
+comment on table idempotency is 'Stored results of commands by idempotency key, kept for 48 hours. A repeated command returns the stored result.';
 comment on column idempotency.result is 'Ids only, never tokens or personal data.';
 call keep_in_scope('idempotency');
 
--- Events chained by hashes after the commit, so that a change of the log made past the product is found (docs/decisions/101-audit-log.md).
+-- Hash chain of the events, extended after each commit, to detect changes of the log made outside the product (docs/decisions/101-audit-log.md).
 
 create table audit_entry (
   organization_id uuid not null,
@@ -74,12 +74,12 @@ create table audit_entry (
   hash bytea not null,
   primary key (organization_id, number)
 );
-comment on table audit_entry is 'The audit chain of an organization: one entry per event, each with a hash over the one before. Only added to.';
-comment on column audit_entry.number is 'Its place in the chain, from 1, without gaps.';
-comment on column audit_entry.event_id is 'No reference, so that a deleted event is told by its entry.';
-comment on column audit_entry.value_hashes is 'By field of the event’s values: their salted hashes, which stay when a value is erased.';
+comment on table audit_entry is 'Append-only audit chain of an organization: one entry per event, each hashed together with the previous one.';
+comment on column audit_entry.number is 'Position in the chain, from 1, without gaps.';
+comment on column audit_entry.event_id is 'Not a foreign key, so that the entry reveals a deleted event.';
+comment on column audit_entry.value_hashes is 'Salted hashes of the event’s values by field. They stay when a value is erased.';
 comment on column audit_entry.hash is
-  'HMAC-SHA256 under the installation key over the hash before, the number, the event and the hashes of its values.';
+  'HMAC-SHA256 under the installation key over the previous hash, the number, the event and the hashes of its values.';
 call keep_in_scope('audit_entry');
 
 create table audit_head (
@@ -89,6 +89,6 @@ create table audit_head (
   written_at timestamptz not null,
   event_id uuid not null
 );
-comment on table audit_head is 'How far the audit chain of an organization has come. Its row is the lock of whoever adds entries.';
-comment on column audit_head.written_at is 'Of the last event in the order of writing, with its id: the next one comes after it.';
+comment on table audit_head is 'Last entry of an organization’s audit chain. Its row lock serializes the processes that add entries.';
+comment on column audit_head.written_at is 'written_at of the last chained event. With event_id it marks where the next entry continues.';
 call keep_in_scope('audit_head');

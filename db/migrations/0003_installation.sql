@@ -1,4 +1,4 @@
--- The installation: its set-up, its backups, and erasures that a restore has to repeat (docs/decisions/098-backup.md). The owner's: no scope reaches them.
+-- The installation: its set-up, its backups, and the erasures that a restore must repeat (docs/decisions/098-backup.md). No tenant scope can read these tables.
 
 create table installation (
   id boolean primary key default true check (id),
@@ -11,11 +11,12 @@ create table installation (
   created_at timestamptz not null default now()
 );
 comment on table installation is
-  'This installation itself, in one row: its set-up, and the key that its links are made of. The owner’s; no scope reaches it.';
-comment on column installation.setup_key_hash is 'The idempotency key of the set-up that won, so that a lost answer can be told again.';
-comment on column installation.setup_result is 'The answer of the set-up that won.';
+  'This installation in a single row: its set-up, and the fingerprint of the key from which links are derived. No tenant scope can read it.';
+comment on column installation.setup_key_hash is
+  'Hash of the idempotency key of the successful set-up, so that a retry gets the same result. Null: not set up yet.';
+comment on column installation.setup_result is 'Result of the successful set-up. Null: not set up yet.';
 comment on column installation.key_fingerprint is
-  'Of the installation key. Servers with another key would derive other links and silently find nothing, so it is compared at start.';
+  'Fingerprint of the installation key, compared at each start. A server with another key would derive other links and find nothing. Null: no start has stored it yet.';
 
 create table backup (
   id uuid primary key,
@@ -27,9 +28,9 @@ create table backup (
   seconds double precision not null
 );
 create index backup_by_time on backup (at);
-comment on table backup is 'Backups that were made. A row stays when the file has served its time.';
-comment on column backup.name is 'Of the file, in the folder of backups of the server that made it.';
-comment on column backup.at is 'The moment that it is of.';
+comment on table backup is 'Backups made. The row stays after its file is deleted.';
+comment on column backup.name is 'File name in the backup folder of the server that made it.';
+comment on column backup.at is 'Time whose state the backup contains.';
 
 create table erasure (
   id uuid primary key,
@@ -44,13 +45,13 @@ create table erasure (
 );
 create index erasure_unlisted on erasure (at, id) where not listed;
 create index erasure_to_repeat on erasure (at, id) where repeat;
-comment on table erasure is 'What was erased of whom, as ids. A restore repeats what came after its backup.';
-comment on column erasure.organization_id is 'Null: of an account.';
-comment on column erasure.what is 'Of answers and reservations: which of them.';
-comment on column erasure.listed is 'Stands in the list beside the backups.';
-comment on column erasure.repeat is 'Came with a restore and is still to be done.';
+comment on table erasure is 'Log of erasures by id. A restore repeats the erasures made after its backup.';
+comment on column erasure.organization_id is 'Null: the erasure of an account.';
+comment on column erasure.what is 'Erased parts of answers and reservations; empty if all was erased.';
+comment on column erasure.listed is 'Whether the erasure is in the file beside the backups.';
+comment on column erasure.repeat is 'Whether a restore added the erasure and it must still be repeated.';
 
--- Within the caller's own scope; called by the transaction that erases.
+-- Records an erasure within the caller's scope. Call in the transaction that erases.
 create function note_erasure(new_id uuid, of_organization uuid, of_shop uuid, of_kind text, of_entity text, of_what jsonb)
   returns boolean
   language sql volatile security definer set search_path = public, pg_temp

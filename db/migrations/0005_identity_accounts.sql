@@ -1,7 +1,7 @@
--- Who can sign in, on which shared tablet, and each sign-in.
+-- Accounts, shared tablets and sign-ins.
 
 create table identity.account (
-  -- Those of a hosted provider may have been imported there under ids of any form.
+  -- A hosted provider may have imported accounts with ids of any form.
   id text primary key check (id ~ '^[!-~]{1,128}$'),
   email text check (length(email) <= 254),
   email_key text unique check (length(email_key) <= 254),
@@ -18,16 +18,16 @@ create table identity.account (
   last_login_at timestamptz,
   constraint account_email_with_key check ((email is null) = (email_key is null))
 );
-comment on table identity.account is 'Somebody who can sign in.';
-comment on column identity.account.email is 'In lower case, as the provider keeps it. Null for accounts that sign in by phone only.';
-comment on column identity.account.email_key is 'What is compared: NFKC, lower case.';
-comment on column identity.account.email_verified_at is 'When its owner last showed that they read mails sent there. Null: never.';
-comment on column identity.account.phone is 'E.164. Whoever gets an SMS there signs in.';
-comment on column identity.account.password_hash is 'argon2id.';
-comment on column identity.account.photo_url is 'Address of a picture, as the account gave it. The server never fetches it.';
-comment on column identity.account.locale is 'In which its owner is written to. Null: in that of the page or shop.';
+comment on table identity.account is 'A person’s sign-in, or that of a shared tablet.';
+comment on column identity.account.email is 'E-mail address in lower case. Null: the account has no address, as with sign-in by phone only.';
+comment on column identity.account.email_key is 'Normalized address for comparison: NFKC, lower case. Null: no address.';
+comment on column identity.account.email_verified_at is 'When the owner last proved that they receive mail at the address. Null: never.';
+comment on column identity.account.phone is 'Sign-in phone number in E.164. An SMS code sent to it signs in. Null: none.';
+comment on column identity.account.password_hash is 'argon2id hash. Null: no password.';
+comment on column identity.account.photo_url is 'Address of a picture, as the account entered it. The server never fetches it. Null: none.';
+comment on column identity.account.locale is 'Language of mails to the owner. Null: the language of the page or shop.';
 comment on column identity.account.signed_up is
-  'Its owner made it without an invitation. Until the address is proved, the password may be somebody else’s than the address.';
+  'Whether the owner created the account without an invitation. Until the address is verified, an attacker may have set the password.';
 
 create table identity.device (
   id uuid primary key,
@@ -38,12 +38,12 @@ create table identity.device (
   last_seen_at timestamptz not null
 );
 create index device_account on identity.device (account_id);
-comment on table identity.device is 'A shared tablet, as far as signing in goes. What is signed in on it goes with it.';
-comment on column identity.device.id is 'As in public.device.';
-comment on column identity.device.account_id is 'What it is while nobody has said who they are.';
-comment on column identity.device.shop_id is 'Whoever is signed in on it reaches this shop only.';
-comment on column identity.device.secret_hash is 'Of the cookie by which it is known again. Null: it hasn’t been given one yet.';
-comment on column identity.device.last_seen_at is 'To a few minutes.';
+comment on table identity.device is 'Sign-in data of a shared tablet. Deleting it ends the sign-ins on the tablet.';
+comment on column identity.device.id is 'Same id as in public.device.';
+comment on column identity.device.account_id is 'Account of the tablet itself, used while no member is signed in on it.';
+comment on column identity.device.shop_id is 'The only shop that sign-ins on the tablet can reach.';
+comment on column identity.device.secret_hash is 'Hash of the cookie that identifies the tablet. Null: no cookie issued yet.';
+comment on column identity.device.last_seen_at is 'Accurate to a few minutes.';
 
 create table identity.pin (
   account_id text primary key references identity.account on delete cascade,
@@ -52,10 +52,10 @@ create table identity.pin (
   tries integer not null default 0 check (tries between 0 and 5),
   locked_at timestamptz
 );
-comment on table identity.pin is 'By what somebody is told from their colleagues on a shared tablet.';
+comment on table identity.pin is 'PIN of a member for shared tablets.';
 comment on column identity.pin.pin_hash is
-  'argon2id of the PIN under a key that isn’t in the database: the few PINs there are can’t be tried against it.';
-comment on column identity.pin.tries is 'Wrong ones since the last right one, counted before each is looked at.';
+  'argon2id hash of the PIN under a key outside the database. Without the key, the few possible PINs cannot be tried against the hash.';
+comment on column identity.pin.tries is 'Wrong attempts since the last correct one. Counted before each check.';
 
 create table identity.sign_in (
   id uuid primary key,
@@ -76,18 +76,19 @@ create table identity.sign_in (
 create index sign_in_account on identity.sign_in (account_id);
 create index sign_in_device on identity.sign_in (device_id) where device_id is not null;
 comment on table identity.sign_in is
-  'One act of signing in on one browser. Its refresh tokens, sessions and ID tokens (claim sid) live as long as this row: signing out, a changed password and a disabled account delete it.';
+  'A sign-in on one browser. Deleting the row ends its refresh tokens, sessions and ID tokens (claim sid). Sign-out, a changed password and a disabled account delete it.';
 comment on column identity.sign_in.organization_id is
-  'The organization that the page named as its tenant, whose member the account was. It is let into no other one’s shops. Null: no tenant was named.';
-comment on column identity.sign_in.device_id is 'The shared tablet that it was made on. A person’s is short there.';
+  'Organization that the page named as its tenant; the account was a member of it. The sign-in reaches no other organization’s shops. Null: no tenant named.';
+comment on column identity.sign_in.device_id is
+  'Shared tablet on which it was made. A member’s sign-in there ends after five idle minutes. Null: not on a shared tablet.';
 comment on column identity.sign_in.provider is
-  'How: password (also by a mailed link), phone, pin, the other service, or device: nobody in particular, on a shared tablet.';
-comment on column identity.sign_in.second_factor is 'What was asked for beside it. Null: the account had none.';
-comment on column identity.sign_in.factor_id is 'Of identity.factor, also where it has gone since; or recovery.';
-comment on column identity.sign_in.browser is 'As it names itself, without its version.';
+  'Sign-in method: password (also by a mailed link), phone, pin, the name of another service, or device for the tablet’s own account.';
+comment on column identity.sign_in.second_factor is 'Second factor used. Null: none was required.';
+comment on column identity.sign_in.factor_id is 'Id in identity.factor, even if the factor was removed since, or "recovery". Null: no second factor.';
+comment on column identity.sign_in.browser is 'Browser name as reported, without version. Null: unknown.';
 comment on column identity.sign_in.network is
-  'Where it was seen last, shortened: what tells the shop from elsewhere, not a household from its neighbour.';
-comment on column identity.sign_in.last_seen_at is 'To a few minutes; pages that are rendered or followed don’t count.';
+  'Network last seen, shortened: it distinguishes the shop from elsewhere, but not one household from the next. Null: unknown.';
+comment on column identity.sign_in.last_seen_at is 'Accurate to a few minutes. Loading pages does not count.';
 
 create table identity.refresh_token (
   token_hash text primary key,
@@ -99,10 +100,10 @@ create table identity.refresh_token (
   constraint refresh_token_used_with_salt check ((used_at is null) = (successor_salt is null))
 );
 create index refresh_token_sign_in on identity.refresh_token (sign_in_id, used_at);
-comment on table identity.refresh_token is 'What new ID tokens are had for. A used one stays for a while, so that its second use is noticed.';
+comment on table identity.refresh_token is 'Tokens that are exchanged for new ID tokens. Used tokens stay for a while, so that reuse is detected.';
 comment on column identity.refresh_token.used_in_browser is
-  'It was used by the browser that was signed in by it, as its session cookie proved. Else a browser that has the cookie, and comes with it later, was robbed of it.';
-comment on column identity.refresh_token.successor_salt is 'With the token itself it gives the next one.';
+  'Whether the signed-in browser itself used the token, proved by its session cookie. If not and that browser presents the token later, the token was stolen.';
+comment on column identity.refresh_token.successor_salt is 'Derives the next token together with this one. Null: not used yet.';
 
 create table identity.pending_sign_in (
   credential_hash text primary key,
@@ -113,6 +114,6 @@ create table identity.pending_sign_in (
   tries integer not null default 0 check (tries between 0 and 5)
 );
 create index pending_sign_in_account on identity.pending_sign_in (account_id);
-comment on table identity.pending_sign_in is 'Somebody whose first factor was right, and whose second is asked for.';
-comment on column identity.pending_sign_in.provider is 'By what the first was proved, as of sign_in.';
-comment on column identity.pending_sign_in.tries is 'Codes that were given, counted before each is looked at.';
+comment on table identity.pending_sign_in is 'Sign-ins with a correct first factor that still need the second.';
+comment on column identity.pending_sign_in.provider is 'Method of the first factor, as in identity.sign_in.';
+comment on column identity.pending_sign_in.tries is 'Second-factor codes entered. Counted before each check.';

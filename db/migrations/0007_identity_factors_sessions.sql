@@ -1,5 +1,4 @@
--- What is asked for beside the password or a mailed link, what stands in for it where it was lost (docs/decisions/132-second-factor.md), and the sessions of
--- whoever is in.
+-- Second factors, the recovery codes that replace a lost one (docs/decisions/132-second-factor.md), and sessions.
 
 create table identity.factor (
   id uuid primary key,
@@ -15,10 +14,10 @@ create table identity.factor (
   )
 );
 create index factor_account on identity.factor (account_id, enrolled_at);
-comment on table identity.factor is 'A second factor of an account: an app that shows codes, or a phone that gets them.';
-comment on column identity.factor.display_name is 'What its owner calls it.';
-comment on column identity.factor.sealed_secret is 'What the app computes its codes from, encrypted under a key that isn’t in the database.';
-comment on column identity.factor.last_step is 'The interval of the last code that was taken: neither it nor an earlier one is taken again.';
+comment on table identity.factor is 'Second factors of an account: an authenticator app, or a phone that gets codes by SMS.';
+comment on column identity.factor.display_name is 'Name that the owner gave the factor. Null: none.';
+comment on column identity.factor.sealed_secret is 'Secret of the authenticator app, encrypted under a key outside the database. Null: a phone.';
+comment on column identity.factor.last_step is 'Time step of the last accepted code. That code and earlier ones are refused. Null: a phone.';
 
 create table identity.recovery_code (
   account_id text not null references identity.account on delete cascade,
@@ -26,8 +25,8 @@ create table identity.recovery_code (
   created_at timestamptz not null,
   primary key (account_id, code_hash)
 );
-comment on table identity.recovery_code is 'Stands in for a second factor, once: a code that was used is gone.';
-comment on column identity.recovery_code.code_hash is 'Under a key that isn’t in the database.';
+comment on table identity.recovery_code is 'Single-use codes that replace a lost second factor. A used code is deleted.';
+comment on column identity.recovery_code.code_hash is 'Keyed hash; the key is outside the database.';
 
 create table identity.session (
   token_hash text primary key,
@@ -36,4 +35,4 @@ create table identity.session (
   expires_at timestamptz not null
 );
 create index session_sign_in on identity.session (sign_in_id);
-comment on table identity.session is 'What the cookie __session stands for: pages rendered by the server read with it (R7.4).';
+comment on table identity.session is 'Sessions of the cookie __session, with which server-rendered pages read data (R7.4).';

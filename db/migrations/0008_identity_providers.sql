@@ -1,4 +1,4 @@
--- Sign-in by other services (docs/decisions/134-sign-in-providers.md): whose account they vouch for, and what is under way.
+-- Sign-in by other services (docs/decisions/134-sign-in-providers.md): linked accounts, and sign-ins in progress.
 
 create table identity.federated_identity (
   provider text not null,
@@ -10,10 +10,11 @@ create table identity.federated_identity (
   primary key (provider, subject),
   constraint federated_identity_once unique (account_id, provider)
 );
-comment on table identity.federated_identity is 'By which other service the owner of an account signs in.';
-comment on column identity.federated_identity.provider is 'As the sign-in SDK calls it: google.com, oidc.line, …';
-comment on column identity.federated_identity.subject is 'Who it is there; it never changes, other than their address.';
-comment on column identity.federated_identity.email is 'As the service told it when they were joined, so that its owner knows which one it is.';
+comment on table identity.federated_identity is 'Accounts of other services that sign an owner in.';
+comment on column identity.federated_identity.provider is 'Provider id of the sign-in SDK: google.com, oidc.line, …';
+comment on column identity.federated_identity.subject is 'User id at the service. Unlike the address, it never changes.';
+comment on column identity.federated_identity.email is
+  'Address that the service reported at linking, shown so that the owner recognizes the account. Null: not reported.';
 
 create table identity.provider_request (
   state_hash text primary key,
@@ -28,14 +29,14 @@ create table identity.provider_request (
 );
 create index provider_request_expiry on identity.provider_request (expires_at);
 comment on table identity.provider_request is
-  'Somebody is at another service and comes back, once. State, session, PKCE verifier and nonce can’t be made from it.';
+  'Sign-ins in progress at another service, each usable once. State, session, PKCE verifier and nonce cannot be derived from the row.';
 comment on column identity.provider_request.browser_hash is
-  'Of the cookie of the browser that began it. Null: a program asked for the address, and holds the session itself.';
-comment on column identity.provider_request.return_to is 'The page of ours that a redirect goes on to.';
+  'Hash of the cookie of the browser that began it. Null: a program requested the address and keeps the session itself.';
+comment on column identity.provider_request.return_to is 'Page of this installation that opens after the sign-in.';
 comment on column identity.provider_request.redirect_uri is
-  'Where the service sends the browser; it is asked for the same again when the code is exchanged.';
+  'Address to which the service sends the browser. The code exchange must state the same one.';
 
--- Where a hosted provider signs everybody in (docs/decisions/131-hosted-provider.md), its tokens name the sign-in that they are of: account and time.
+-- A hosted provider may handle all sign-ins (docs/decisions/131-hosted-provider.md). Its tokens identify their sign-in by account and time.
 
 create table identity.hosted_sign_in (
   sign_in_id uuid primary key,
@@ -43,6 +44,6 @@ create table identity.hosted_sign_in (
   provider text not null check (length(provider) between 1 and 100)
 );
 comment on table identity.hosted_sign_in is
-  'Sign-ins with the hosted provider that were taken up here. Each stays after it was ended, so that a token of it doesn’t begin it again.';
-comment on column identity.hosted_sign_in.sign_in_id is 'Follows from account and time.';
-comment on column identity.hosted_sign_in.provider is 'By what, in the provider’s words: password, google.com.';
+  'Sign-ins at the hosted provider that were registered here. The row stays after the sign-in ends, so that a later token cannot restart it.';
+comment on column identity.hosted_sign_in.sign_in_id is 'Derived from account and time.';
+comment on column identity.hosted_sign_in.provider is 'Sign-in method as the hosted provider names it, such as password or google.com.';

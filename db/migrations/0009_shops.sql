@@ -1,5 +1,5 @@
--- Organizations, their shops, and what a manager sets for a shop's queue. A row with a history is never deleted, because visits of the past name it: it is
--- archived, and its letter or name is free again.
+-- Organizations, their shops, and a shop's queue settings. Rows with a history are archived instead of deleted, because past visits refer to them. Archiving
+-- frees the letter or name.
 
 create table organization (
   id uuid primary key,
@@ -10,13 +10,13 @@ create table organization (
   created_at timestamptz not null default now(),
   constraint organization_second_factor check ((second_factor_day is null) = (second_factor_from is null))
 );
-comment on table organization is 'A company with its shops: the tenant.';
+comment on table organization is 'The tenant: a company with its shops.';
 comment on column organization.across_shops is
-  'Whether the notice of its shops says that they share who is known to them; a person is shared who has agreed to that.';
+  'Whether the shops’ privacy notice says that they share known visitors. Only visitors who agreed are shared.';
 comment on column organization.second_factor_day is
-  'From which day on nobody is let in without a second factor, but on shared tablets by PIN. Null: none is demanded.';
-comment on column organization.second_factor_from is 'When that day begins where the shop is that chose it.';
--- The organization's own id is its scope.
+  'Day from which members need a second factor to sign in, except by PIN on shared tablets. Null: not required.';
+comment on column organization.second_factor_from is 'Start of that day in the time zone of the shop that set it. Null: not required.';
+-- The organization's own id is its scope, so keep_in_scope() does not fit.
 alter table organization enable row level security;
 create policy scope on organization using (id = (select scope_organization())) with check (id = scope_organization());
 
@@ -58,30 +58,32 @@ create table shop (
     position is null
     or ((position ->> 'latitude')::float8 between -90 and 90 and (position ->> 'longitude')::float8 between -180 and 180))
 );
-comment on table shop is 'A place with a reception. What belongs to one refers to it together with its organization, so that the two never disagree.';
-comment on column shop.other_names is 'Its name by language, where it has one beside `name`.';
-comment on column shop.position is 'Degrees: latitude and longitude.';
-comment on column shop.privacy_contact is 'Whom visitors ask about their data; stands in the notice.';
-comment on column shop.languages is 'Which the menu of visitors’ pages offers.';
-comment on column shop.brand_colour is 'Of its public pages, by name: the shades stand in the pages’ sheet and are tested for contrast.';
-comment on column shop.logo_id is 'Another with each logo, so that a browser may keep one that it knows.';
-comment on column shop.entry_code is 'What posters and visitors name it by.';
-comment on column shop.former_code is 'The code before the present one.';
-comment on column shop.former_code_until is 'Until when the former code still leads here.';
+comment on table shop is 'A place with a reception. Its rows refer to shop and organization together, so that the two always agree.';
+comment on column shop.other_names is 'Names by language, for languages in which the name differs from `name`.';
+comment on column shop.position is 'Latitude and longitude in degrees. Null: unknown.';
+comment on column shop.privacy_contact is 'Contact for questions about personal data, shown in the privacy notice. Null: none.';
+comment on column shop.languages is 'Languages offered on the visitors’ pages.';
+comment on column shop.brand_colour is 'Name of the public pages’ colour. The style sheet defines its shades, which are tested for contrast.';
+comment on column shop.logo_id is 'New for each logo, so that browsers can cache logos. Null: no logo.';
+comment on column shop.entry_code is 'Public id on posters and in links.';
+comment on column shop.former_code is 'Entry code before the current one. Null: never renewed.';
+comment on column shop.former_code_until is 'Time until which the former code still opens the shop. Null: never renewed.';
 comment on column shop.today_code_version is
-  'Rises when a manager asks for another code of today (docs/decisions/039-today-code.md). The code itself is stored nowhere.';
-comment on column shop.today_code_renewed_at is 'When it rose last. The code before is good for a while after that.';
-comment on column shop.today_code_renewed_before is 'When those before the last were renewed, oldest first: each former code is good for a while.';
-comment on column shop.day_starts_at is 'When a business day begins.';
-comment on column shop.hours is 'By weekday of the business day, Sunday first (src/domain/queue-settings/hours.ts). Null: always open.';
-comment on column shop.other_days is 'Business days with hours of their own; a day without any is off.';
-comment on column shop.closed_on_holidays is 'Whether it is closed on Japan’s public holidays, but for those among the other days.';
-comment on column shop.pinned_day is 'The business day during which the clock was set anew; it lasts until the new clock begins a later one.';
-comment on column shop.closed_at is 'Since when it takes no visitors; null: it is open.';
-comment on column shop.checklist_hidden is 'Whether managers have hidden the checklist of the first day.';
-comment on column shop.poster_printed_at is 'When its poster was printed first.';
-comment on column shop.card_search_version is 'By which version of the search text (src/domain/cards/search.ts) all cards of the shop are found.';
--- The shop's own id is its scope.
+  'Increases when a manager renews today’s code (docs/decisions/039-today-code.md). The code itself is not stored.';
+comment on column shop.today_code_renewed_at is 'Time of the last renewal. The replaced code works for 30 more minutes. Null: never renewed.';
+comment on column shop.today_code_renewed_before is
+  'Times of the renewals before the last, oldest first. Each replaced code works for 30 more minutes.';
+comment on column shop.day_starts_at is 'Start of the business day, HH:MM in the shop’s time zone.';
+comment on column shop.hours is 'Opening hours by weekday of the business day, Sunday first (src/domain/queue-settings/hours.ts). Null: always open.';
+comment on column shop.other_days is 'Business days with special hours; a day without hours is closed.';
+comment on column shop.closed_on_holidays is 'Whether the shop is closed on Japan’s public holidays, except those in other_days.';
+comment on column shop.pinned_day is
+  'Business day that was running when the clock settings changed. It lasts until the new clock starts a later one. Null: no such day.';
+comment on column shop.closed_at is 'Time from which the shop takes no visitors. Null: open.';
+comment on column shop.checklist_hidden is 'Whether managers hid the checklist of the first day.';
+comment on column shop.poster_printed_at is 'Time of the first print of the poster. Null: never printed.';
+comment on column shop.card_search_version is 'Version of the search text (src/domain/cards/search.ts) that all cards of the shop have.';
+-- The shop's own id is its scope, so keep_in_scope() does not fit.
 alter table shop enable row level security;
 create policy scope on shop
   using (organization_id = (select scope_organization()) and id = coalesce((select scope_shop()), id)) with check (in_scope(organization_id, id));
@@ -92,7 +94,7 @@ create table shop_logo (
   bytes bytea not null,
   constraint shop_logo_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table shop_logo is 'What visitors see beside the shop’s name: a small JPEG, drawn anew.';
+comment on table shop_logo is 'Logo beside the shop’s name on the visitors’ pages: a small, re-encoded JPEG.';
 call keep_in_scope('shop_logo');
 
 create table lane (
@@ -126,20 +128,20 @@ create table lane (
   rev integer not null default 1,
   constraint lane_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
--- Those that were archived included: read at every change that somebody watches.
+-- Includes archived lanes. Read at every queue change that has watchers.
 create index lane_of_shop on lane (shop_id);
 create unique index lane_letter on lane (shop_id, letter) where archived_at is null;
-comment on table lane is 'A line of a shop, with a letter of its own and the rules by which its numbers are given and called.';
-comment on column lane.name is 'By language.';
-comment on column lane.open is 'What staff said last.';
+comment on table lane is 'A line of a shop with its own letter, and its rules for issuing and calling tickets.';
+comment on column lane.name is 'Names by language.';
+comment on column lane.open is 'Last state set by staff.';
 comment on column lane.closed_day is
-  'The business day that it was closed for, so that a lane closed in the evening takes numbers the next morning without anybody’s doing. Null: until somebody opens it.';
-comment on column lane.hours is 'Where it takes numbers for less than the shop is open; null: as the shop.';
-comment on column lane.join_from is 'shop: a join needs today’s code. remote: from afar as well, under a cap (docs/decisions/039-today-code.md).';
-comment on column lane.approval is 'A join becomes pending and waits for staff’s yes.';
-comment on column lane.call_policy is 'In which order the lane calls (docs/decisions/031-call-order.md).';
-comment on column lane.auto_no_show is 'Who doesn’t come in the grace time is closed without anybody’s doing.';
-comment on column lane.requeue_offset is 'How many parties somebody lets pass who was called in vain and is put back in line.';
+  'Business day of the stop. The lane reopens automatically on the next one. Null: staff must reopen it, or it is open.';
+comment on column lane.hours is 'Hours in which the lane takes tickets, within the shop’s. Null: the shop’s hours.';
+comment on column lane.join_from is 'shop: a join needs today’s code. remote: also without it, under a cap (docs/decisions/039-today-code.md).';
+comment on column lane.approval is 'Whether a join is pending until staff accept it.';
+comment on column lane.call_policy is 'Order in which the lane calls (docs/decisions/031-call-order.md).';
+comment on column lane.auto_no_show is 'Whether a called visitor who does not come within the grace time is closed automatically.';
+comment on column lane.requeue_offset is 'Number of parties that go first when a party that missed its call is put back in line.';
 call keep_in_scope('lane');
 
 create table service (
@@ -157,9 +159,9 @@ create table service (
 );
 create index service_of_lane on service (lane_id);
 create index service_of_shop on service (shop_id);
-comment on table service is 'What visitors come for, and the lane that they wait in for it.';
-comment on column service.name is 'By language.';
-comment on column service.prior_minutes is 'How long it takes, as long as no visits tell.';
+comment on table service is 'Reasons for a visit, each with the lane that its visitors wait in.';
+comment on column service.name is 'Names by language.';
+comment on column service.prior_minutes is 'Assumed duration in minutes until enough visits were measured.';
 call keep_in_scope('service');
 
 create table counter (
@@ -175,5 +177,5 @@ create table counter (
 );
 create index counter_of_shop on counter (shop_id);
 create unique index counter_name on counter (shop_id, name) where archived_at is null;
-comment on table counter is 'A place that visitors are called to.';
+comment on table counter is 'Places to which visitors are called.';
 call keep_in_scope('counter');

@@ -1,4 +1,4 @@
--- The order of a shop's changes, and when it has something to do by itself.
+-- The order of a shop's changes, and the time of its next automatic step.
 
 create table shop_feed (
   shop_id uuid primary key,
@@ -9,15 +9,14 @@ create table shop_feed (
   trial_round integer not null default 1,
   constraint shop_feed_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 ) with (fillfactor = 50);
-comment on table shop_feed is
-  'The shop’s place in the order of its queue’s changes. Every queue command locks this row first, so it is narrow and hot.';
+comment on table shop_feed is 'Sequence of a shop’s queue changes. Every queue command locks this row first, so the row is narrow and often updated.';
 comment on column shop_feed.settings_version is
-  'Rises with each change of lanes, services and counters: a join decided on older settings writes nothing.';
-comment on column shop_feed.book_version is 'Rises whenever a reservation takes a place, gives one back or changes who it is with.';
-comment on column shop_feed.trial_round is 'Rises when trial numbers are deleted: the key that took them is no longer good.';
+  'Increases with each change of lanes, services or counters. A join decided on older settings writes nothing.';
+comment on column shop_feed.book_version is 'Increases when a reservation takes or releases a slot or changes its resource.';
+comment on column shop_feed.trial_round is 'Increases when trial tickets are deleted, which invalidates the key that issued them.';
 call keep_in_scope('shop_feed');
 
--- Outside the policies, because what is due is looked for before a scope is known; read by no scope, set by set_alarm() only.
+-- No row policy, because due alarms are searched before a scope is known. Scopes cannot read it; only set_alarm() writes it.
 create table alarm (
   shop_id uuid primary key,
   organization_id uuid not null,
@@ -26,9 +25,9 @@ create table alarm (
 );
 create index alarm_next on alarm (due_at);
 comment on table alarm is
-  'When a shop’s queue next has something to do by itself: a ticket lapses, a grace time ends, the business day is over (docs/decisions/029-timers-and-schedules.md).';
+  'Time of the next automatic step of a shop’s queue: a ticket expires, a grace time or the business day ends (docs/decisions/029-timers-and-schedules.md).';
 
--- Rings no later than `at`; `only_then`: then and not earlier. Inside the queue's lock, within the caller's own organization.
+-- Sets the alarm to `at` at the latest; with `only_then` exactly to `at`. Call inside the queue lock. Works only in the caller's organization.
 create function set_alarm(of_organization uuid, of_shop uuid, at timestamptz, only_then boolean default false)
   returns boolean
   language sql volatile security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Who works in a shop: with a login, on the shop's list, or at a tablet that staff share (docs/decisions/109-shared-tablet.md).
+-- A shop's members, list of staff and shared tablets (docs/decisions/109-shared-tablet.md).
 
 create table member (
   id uuid primary key,
@@ -17,13 +17,14 @@ create table member (
 create index member_of_account on member (account_id);
 create unique index member_once on member (organization_id, account_id, coalesce(shop_id, '00000000-0000-0000-0000-000000000000'));
 comment on table member is 'A login with a role.';
-comment on column member.shop_id is 'Null: the role acts in every shop of the organization.';
-comment on column member.not_mailed is 'Of what they want no mail (memberEvents).';
-comment on column member.suspended_at is 'Since then the role counts nowhere.';
-comment on column member.left_at is 'When somebody was taken out for good: no list shows them any more.';
-comment on column member.ended_at is 'When somebody was last suspended or taken out. It stays when they return: what they had given to others before stays revoked.';
+comment on column member.shop_id is 'Null: the role applies in every shop of the organization.';
+comment on column member.not_mailed is 'Mails that the member switched off (memberEvents).';
+comment on column member.suspended_at is 'Time from which the role grants nothing. Null: not suspended.';
+comment on column member.left_at is 'Time of the permanent removal. From then on no list shows the member. Null: not removed.';
+comment on column member.ended_at is
+  'Time of the last suspension or removal. It stays when the member returns, so calendar links created before stay revoked. Null: never ended.';
 call keep_in_scope('member');
--- Beside the one form: where somebody works must be known before a scope is, so an account reads its own memberships.
+-- Second policy: an account may read its own memberships, because its shops must be known before a scope is opened.
 create policy own on member for select using (account_id = nullif(current_setting('app.account', true), ''));
 
 create table staff (
@@ -54,19 +55,18 @@ create index staff_at_counter on staff (counter_id) where counter_id is not null
 create index staff_leaving on staff (organization_id, leaves_on) where leaves_on is not null and status <> 'left';
 create index staff_followed on staff (leaves_to) where leaves_to is not null;
 comment on table staff is
-  'The shop’s list of those who serve, with or without a login. Somebody who left stays, because visits of the past name them.';
-comment on column staff.name is 'As the shop writes it.';
-comment on column staff.kana is 'How the name is read.';
-comment on column staff.other_names is 'The name by language, where it is written otherwise than in `name`.';
-comment on column staff.languages is 'In which they serve.';
-comment on column staff.photo_id is 'Another with each photo, so that a browser may keep one that it knows.';
-comment on column staff.serves_all is 'Every service, also what is added later. Else those of staff_service.';
-comment on column staff.counter_id is 'Where they sit as a rule.';
+  'The shop’s list of people who serve visitors, with or without a login. The row stays when a person leaves, because past visits refer to it.';
+comment on column staff.kana is 'Reading of the name in kana. Null: none.';
+comment on column staff.other_names is 'Names by language, for languages in which the name differs from `name`.';
+comment on column staff.languages is 'Languages in which the person serves.';
+comment on column staff.photo_id is 'New for each photo, so that browsers can cache photos. Null: no photo.';
+comment on column staff.serves_all is 'True: serves every service, including later ones. False: serves those in staff_service.';
+comment on column staff.counter_id is 'Usual counter. Null: none.';
 comment on column staff.shifts is
-  'By weekday of the business day, Sunday first (src/domain/queue-settings/hours.ts). Null: none are planned, they say themselves whether they serve.';
-comment on column staff.other_days is 'Business days with shifts of their own; one without any is a day off.';
-comment on column staff.leaves_on is 'The last business day; null: none is known.';
-comment on column staff.leaves_to is 'Who takes over what is still open then; null: nobody.';
+  'Shifts by weekday of the business day, Sunday first (src/domain/queue-settings/hours.ts). Null: none planned; staff set their presence themselves.';
+comment on column staff.other_days is 'Business days with special shifts; a day without shifts is a day off.';
+comment on column staff.leaves_on is 'Last business day. Null: not planned.';
+comment on column staff.leaves_to is 'Successor who takes over open work on that day. Null: no successor.';
 call keep_in_scope('staff');
 
 create table staff_service (
@@ -79,7 +79,7 @@ create table staff_service (
 );
 create index staff_of_service on staff_service (service_id);
 create index staff_service_of_shop on staff_service (shop_id);
-comment on table staff_service is 'Which services somebody serves who doesn’t serve all.';
+comment on table staff_service is 'Services of staff who do not serve all.';
 call keep_in_scope('staff_service');
 
 create table staff_photo (
@@ -90,7 +90,7 @@ create table staff_photo (
   constraint staff_photo_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index staff_photo_of_shop on staff_photo (shop_id);
-comment on table staff_photo is 'What somebody of the staff looks like: a small JPEG, drawn anew.';
+comment on table staff_photo is 'Photo of a member of staff: a small, re-encoded JPEG.';
 call keep_in_scope('staff_photo');
 
 create table invitation (
@@ -107,8 +107,8 @@ create table invitation (
   constraint invitation_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index invitation_of_shop on invitation (shop_id, created_at desc);
-comment on table invitation is 'A link by which somebody becomes a member.';
-comment on column invitation.invited_by is 'Account.';
+comment on table invitation is 'Links that make a person a member.';
+comment on column invitation.invited_by is 'Account id.';
 call keep_in_scope('invitation');
 
 create table device (
@@ -126,10 +126,9 @@ create table device (
   constraint device_account_paired check ((account_id is null) = (paired_at is null))
 );
 create index device_of_shop on device (shop_id, created_at);
-comment on table device is 'A tablet that staff of a shop share. It works with reception’s rights, and tells people apart by their PINs.';
-comment on column device.account_id is
-  'What it is signed in as in the sign-in service: an account without address and password. Null: not paired yet.';
-comment on column device.added_by is 'The account that made its pairing code.';
-comment on column device.pairing_ends_at is 'Until then the code pairs it.';
-comment on column device.revoked_at is 'Since then it is signed out for good. The row stays for what it did.';
+comment on table device is 'Tablets shared by a shop’s staff. A tablet has the rights of reception, and a PIN identifies the member who uses it.';
+comment on column device.account_id is 'The tablet’s own account, without address or password. Null: not paired yet.';
+comment on column device.added_by is 'Account that created the pairing code.';
+comment on column device.pairing_ends_at is 'End of the pairing code’s validity.';
+comment on column device.revoked_at is 'Time of the permanent sign-out. The row stays, because past actions refer to it. Null: not revoked.';
 call keep_in_scope('device');

@@ -1,12 +1,12 @@
--- What leaves the house: messages to visitors, members and accounts, written by the transaction that caused them (docs/decisions/085-outbox.md). Numbers, cards
--- and reservations each add their own reference to a message.
+-- Outgoing messages to visitors, members and accounts, written in the transaction that causes them (docs/decisions/085-outbox.md). about_kind and about_id
+-- refer to its ticket, card, reservation or invitation.
 
 create table outbox_message (
   id uuid primary key,
   organization_id uuid not null,
   shop_id uuid not null,
   event text not null,
-  -- What a shop tells goes by mail alone so far.
+  -- Shops send by mail only so far.
   channel text not null check (channel in ('mail')),
   address text check (length(address) <= 254),
   address_key bytea,
@@ -31,18 +31,19 @@ create index outbox_message_of_shop on outbox_message (shop_id, created_at desc,
 create index outbox_message_about on outbox_message (about_id) where about_id is not null;
 create index outbox_message_of_account on outbox_message (account_id) where account_id is not null;
 create index outbox_message_of_address on outbox_message (shop_id, address_key, id);
-comment on table outbox_message is 'Something that a visitor or a member is told by a channel that leaves the house.';
-comment on column outbox_message.event is 'What it tells of: a key of outboxEvents. The words are made when it is sent.';
-comment on column outbox_message.about_id is 'A row of another feature, as about_kind says. It may be gone.';
-comment on column outbox_message.address is 'Null once it is nobody’s business any more.';
-comment on column outbox_message.address_key is
-  'HMAC of the address, by which a suppressed one is known and what was sent there is found. Null once it is nobody’s business any more.';
-comment on column outbox_message.template_version is 'Of the shop’s own words; 0: the ones that the program comes with.';
-comment on column outbox_message.variables is 'What the words name; empty once it is nobody’s business any more.';
-comment on column outbox_message.maybe_sent is 'An attempt may have reached the receiver and was not marked. The next one carries the same Message-ID.';
-comment on column outbox_message.result is 'Of the last attempt: what the receiving server said, or a reason of ours.';
-comment on column outbox_message.account_id is 'Whose it is, where it is to a member.';
-comment on column outbox_message.expires_at is 'Not worth sending from then on.';
+comment on table outbox_message is 'Messages to visitors and members outside the pages.';
+comment on column outbox_message.event is 'Kind of message, a key of outboxEvents. The text is composed at sending.';
+comment on column outbox_message.about_id is
+  'Row of another feature, of the kind about_kind. It may no longer exist. Null: the message is about no row.';
+comment on column outbox_message.address is 'Null: erased.';
+comment on column outbox_message.address_key is 'HMAC of the address, to find suppressed addresses and earlier messages. Null: erased.';
+comment on column outbox_message.template_version is 'Version of the shop’s own template. 0: the built-in template.';
+comment on column outbox_message.variables is 'Values for the template; empty once erased.';
+comment on column outbox_message.maybe_sent is
+  'Whether an unrecorded attempt may have reached the recipient. The next attempt has the same Message-ID.';
+comment on column outbox_message.result is 'Result of the last attempt: response of the receiving server, or our own reason. Null: not tried yet.';
+comment on column outbox_message.account_id is 'Account of the member who receives it. Null: the recipient is not a member.';
+comment on column outbox_message.expires_at is 'Time from which the message is no longer worth sending.';
 call keep_in_scope('outbox_message');
 
 create table suppressed_address (
@@ -51,15 +52,15 @@ create table suppressed_address (
   address_key bytea not null,
   reason text not null check (reason in ('refused', 'optedOut')),
   at timestamptz not null,
-  -- Whoever stopped advertising stays stopped when their server refuses a mail, and when staff put the address right.
+  -- The reason is in the key, so that an opt-out survives a refusal by the server and a correction of the address.
   primary key (shop_id, address_key, reason),
   constraint suppressed_address_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table suppressed_address is 'Nothing is sent there: its server refused it for good, or its owner wants nothing.';
-comment on column suppressed_address.reason is 'optedOut: of advertising only.';
+comment on table suppressed_address is 'Addresses that get no mail: refused permanently by their server, or opted out.';
+comment on column suppressed_address.reason is 'optedOut: applies to advertising only.';
 call keep_in_scope('suppressed_address');
 
--- Outside the policies and granted to nobody: which messages are due, of any tenant, without what they say.
+-- No row policy and no grants: due messages of all tenants, without their content.
 create table outbox_due (
   message_id uuid primary key,
   organization_id uuid,
@@ -70,9 +71,10 @@ create table outbox_due (
 );
 create index outbox_due_next on outbox_due (channel, urgent, due_at);
 comment on table outbox_due is
-  'What is to be sent, and when. A message that is being sent is due again later, in case its process dies (docs/decisions/085-outbox.md).';
-comment on column outbox_due.organization_id is 'Null: of an account.';
-comment on column outbox_due.urgent is 'Taken before all that isn’t: a call, a link that somebody waits for.';
+  'Due times of unsent messages. A message being sent is due again later, in case its process dies (docs/decisions/085-outbox.md).';
+comment on column outbox_due.organization_id is 'Null: a message to an account.';
+comment on column outbox_due.urgent is
+  'Whether it goes before all messages that are not urgent, because its reader waits for it: a call, a sign-in link.';
 
 create function make_due(message_id uuid, of_organization uuid, of_shop uuid, by_channel text, is_urgent boolean, at timestamptz)
   returns boolean
@@ -82,7 +84,7 @@ create function make_due(message_id uuid, of_organization uuid, of_shop uuid, by
         on conflict on constraint outbox_due_pkey do update set due_at = excluded.due_at
         returning true $$;
 
--- Of whoever still has the message, which `had` tells: the instant at which it would have been due again. Within the caller's own scope.
+-- Ends the due time, or postpones it to `again`. `had` is an optimistic lock: the due time set when the caller took the message. Within the caller's scope.
 create function end_due(of_message uuid, had timestamptz, again timestamptz)
   returns boolean
   language sql volatile security definer set search_path = public, pg_temp
@@ -96,16 +98,16 @@ create function end_due(of_message uuid, had timestamptz, again timestamptz)
           returning true)
         select exists (select from put_off union all select from gone) $$;
 
--- Outside the policies and granted to nobody, like outbox_due.
+-- No row policy and no grants, like outbox_due.
 create table outbox_turn (
   channel text primary key check (channel in ('mail', 'sms')),
   next_at timestamptz not null
 );
-comment on table outbox_turn is 'When the next message may be taken, by any process: a provider counts them all.';
-comment on column outbox_turn.next_at is 'By the database’s clock.';
+comment on table outbox_turn is 'Rate limit of each channel, shared by all processes, because a provider counts all messages together.';
+comment on column outbox_turn.next_at is 'Earliest time of the next message, by the database’s clock.';
 insert into outbox_turn (channel, next_at) values ('mail', now()), ('sms', now());
 
--- When a shop mails (docs/decisions/100-mail-timing.md), in which words, and how much to one mailbox (docs/decisions/146-mail-addresses.md).
+-- A shop's mail timing (docs/decisions/100-mail-timing.md), its texts, and the limit per mailbox (docs/decisions/146-mail-addresses.md).
 
 create table mail_policy (
   shop_id uuid primary key,
@@ -122,14 +124,17 @@ create table mail_policy (
   foreign key (organization_id, shop_id) references shop (organization_id, id),
   check ((quiet_from is null) = (quiet_until is null))
 );
-comment on table mail_policy is 'When a shop mails what it tells. Without a row: the defaults of src/domain/outbox/policy.ts.';
-comment on column mail_policy.mail_delays is 'By event and channel: so many minutes after the open page could have shown it; null: not by that channel.';
-comment on column mail_policy.reminders is 'On so many days before, at a time of the shop’s clock, or so many hours ahead.';
-comment on column mail_policy.quiet_from is 'By the shop’s clock: from then on, until quiet_until, nothing goes out that can wait.';
-comment on column mail_policy.message_retention_days is 'For how many days it is known what a message said, and to whom.';
-comment on column mail_policy.reply_to is 'Where an answer to a mail goes.';
-comment on column mail_policy.signature is 'By language; one without has the Japanese.';
-comment on column mail_policy.sender is 'As advertising has to name it: who sends it, where they are, where complaints go. Null: none is sent.';
+comment on table mail_policy is 'A shop’s settings for mails. Without a row the defaults of src/domain/outbox/policy.ts apply.';
+comment on column mail_policy.mail_delays is
+  'Minutes by event and channel that a message waits for the open page to show it first. Null as a value: not sent through that channel.';
+comment on column mail_policy.reminders is 'Each reminder: days before the visit with a time by the shop’s clock, or hours before the visit.';
+comment on column mail_policy.quiet_from is
+  'Start of the quiet hours by the shop’s clock. Messages that can wait are sent after quiet_until. Null: no quiet hours.';
+comment on column mail_policy.message_retention_days is 'Days for which a message’s content and address are kept.';
+comment on column mail_policy.reply_to is 'Address for replies. Null: the sender address.';
+comment on column mail_policy.signature is 'Signatures by language. Languages without one use the Japanese one.';
+comment on column mail_policy.sender is
+  'Sender data required in advertising: name, postal address, contact for complaints. Null: the shop sends no advertising.';
 call keep_in_scope('mail_policy');
 
 create table mail_template (
@@ -147,12 +152,11 @@ create table mail_template (
   constraint mail_template_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
   constraint mail_template_whole check ((subject is null) = (body is null))
 );
-comment on table mail_template is
-  'How a shop words a mail, each state that it has had: the highest version counts. Without a row it is as the program comes with.';
-comment on column mail_template.event is 'A key of outboxEvents.';
-comment on column mail_template.enabled is 'Whether it is mailed at all to those who read that language.';
-comment on column mail_template.subject is 'Null, as the body: the words that the program comes with.';
-comment on column mail_template.account_id is 'Who saved it; null: copied from another shop.';
+comment on table mail_template is 'A shop’s own mail texts with all versions; the highest version applies. Without a row the built-in text applies.';
+comment on column mail_template.event is 'Kind of mail, a key of outboxEvents.';
+comment on column mail_template.enabled is 'Whether the mail is sent in that language.';
+comment on column mail_template.subject is 'Null, together with body: the built-in text.';
+comment on column mail_template.account_id is 'Account that saved it. Null: copied from another shop.';
 call keep_in_scope('mail_template');
 
 create table mailbox_day (
@@ -164,6 +168,6 @@ create table mailbox_day (
   primary key (shop_id, day, mailbox),
   constraint mailbox_day_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table mailbox_day is 'Mails of a day to a visitor’s mailbox. It goes with the business day.';
-comment on column mailbox_day.mailbox is 'HMAC of the address without its tag.';
+comment on table mailbox_day is 'Number of mails to a visitor’s mailbox on a day. The row is deleted when the business day ends.';
+comment on column mailbox_day.mailbox is 'HMAC of the address without its +tag.';
 call keep_in_scope('mailbox_day');

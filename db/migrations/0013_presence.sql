@@ -1,4 +1,4 @@
--- Who serves now.
+-- Presence of staff.
 
 create table presence (
   organization_id uuid not null,
@@ -11,9 +11,9 @@ create table presence (
   primary key (shop_id, person_id),
   constraint presence_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table presence is 'Whether somebody serves right now, as it was said last. Nobody has said anything as long as there is no row.';
+comment on table presence is 'Last presence set for a person. Without a row none was set yet.';
 comment on column presence.person_id is
-  'A member, or a person of the list of staff who has no login: a colleague may say it for them. Goes with a member who deletes their account.';
-comment on column presence.name is 'Of a member who is not on the shop’s list.';
-comment on column presence.seq is 'Its place in the order of the shop’s changes, as of all that the queue’s watchers see.';
+  'Member id, or the id in the list of staff for a person without a login. Deleted when the member deletes their account.';
+comment on column presence.name is 'Name of a member who is not in the shop’s list of staff. Null: the list has the name.';
+comment on column presence.seq is 'Position in the order of the shop’s changes, which queue watchers follow.';
 call keep_in_scope('presence');

@@ -1,4 +1,4 @@
--- The queue itself: numbers, calls, what they are counted and measured by, and what is said to those who wait.
+-- The queue: tickets, calls, counters, intervals for statistics, and messages to waiting visitors.
 
 create table lane_day (
   lane_id uuid not null references lane,
@@ -13,10 +13,10 @@ create table lane_day (
   constraint lane_day_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 ) with (fillfactor = 50);
 comment on table lane_day is
-  'Counters of a lane’s business day. Numbers and caps come from this locked row, never from a count: it would see the snapshot from before the wait for the lock.';
+  'Counters of a lane’s business day. Numbers and caps come from this locked row: a count would see the snapshot from before the lock was granted.';
 comment on column lane_day.pending is
-  'How many wait for a yes: they count under the cap of those who wait (docs/decisions/003-join-statement.md).';
-comment on column lane_day.not_arrived is 'Remote parties on their way, under a cap of their own.';
+  'Tickets waiting for approval. They count against the cap on waiting tickets (docs/decisions/003-join-statement.md).';
+comment on column lane_day.not_arrived is 'Remote parties that have not arrived. They have a cap of their own.';
 call keep_in_scope('lane_day');
 
 create table ticket (
@@ -73,31 +73,33 @@ create index ticket_open on ticket (shop_id, lane_id, place) where status in ('p
 create index ticket_of_day on ticket (shop_id, business_day, closed_at desc);
 create index ticket_network_key on ticket (shop_id, business_day) where network_key is not null;
 create unique index ticket_of_device on ticket (lane_id, device) where device is not null and closed_at is null;
--- Cards are found by the number of a visit.
+-- Finds cards by a ticket number.
 create index ticket_of_number on ticket (shop_id, letter, ordinal);
-comment on table ticket is 'A party’s visit with its number (docs/tickets.md).';
-comment on column ticket.number_lane_id is 'The lane whose counter gave the number. It and the letter stay when the ticket moves on to another lane.';
-comment on column ticket.class is 'What a lane’s policy of calling may tell apart.';
-comment on column ticket.booked_for is 'The agreed time of whoever checked in with a reservation.';
-comment on column ticket.place is 'Its place in the lane’s line.';
-comment on column ticket.contact is 'A phone number or e-mail address, in a lane that asks for one (docs/decisions/034-devices-and-contacts.md).';
-comment on column ticket.same_letter is 'With same_ordinal: the number under which the contact was left first on the day, where that is another one.';
-comment on column ticket.note is 'Staff’s own words about the visit, never shown to the visitor.';
+comment on table ticket is 'A visit of one party, with its number (docs/tickets.md).';
+comment on column ticket.number_lane_id is 'Lane that issued the number. It and the letter stay when the ticket moves to another lane.';
+comment on column ticket.class is 'Category that a lane’s call policy can distinguish.';
+comment on column ticket.booked_for is 'Agreed time of a visitor who checked in with a reservation. Null: no reservation.';
+comment on column ticket.place is 'Sort key in the lane’s line.';
+comment on column ticket.contact is
+  'Phone number or e-mail address, in a lane that asks for one (docs/decisions/034-devices-and-contacts.md). Null: none.';
+comment on column ticket.same_letter is 'With same_ordinal: the first number of the day with the same contact. Null: this is the first.';
+comment on column ticket.note is 'Staff’s note about the visit, never shown to the visitor. Null: none.';
 comment on column ticket.joined_seq is
-  'The order of arrival: the shop’s sequence number of the join. Instants don’t tell it: they are taken before the queue is locked, by one server’s clock or another’s.';
-comment on column ticket.on_my_way_at is 'What visitors say about coming counts for the call, or the wait, that it was said in.';
-comment on column ticket.late_until is 'Until when the shop waits for them or expects them.';
-comment on column ticket.returned_at is 'After a no-show: when the visitor said that they are back. Counts for the no-show that it was said after.';
-comment on column ticket.waited_ms is 'How long it has been in line before it came to where it stands (docs/decisions/044-waits-and-reports.md).';
-comment on column ticket.last_move is 'The step that undo would take back; null after a join or an undo.';
+  'Sequence number of the join. It gives the order of arrival; timestamps do not, because they are taken before the queue lock and by different clocks.';
+comment on column ticket.on_my_way_at is
+  'Time of the visitor’s report to be on the way. Like delay_reported_at, it counts only for the call or wait in which it was made. Null: none.';
+comment on column ticket.late_until is 'Time until which the shop waits for or expects a delayed visitor. Null: no delay.';
+comment on column ticket.returned_at is 'Time at which the visitor reported to be back after a no-show. Counts only for that no-show. Null: none.';
+comment on column ticket.waited_ms is 'Milliseconds spent in line before moved_at (docs/decisions/044-waits-and-reports.md).';
+comment on column ticket.last_move is 'Last move, which undo reverts. Null: nothing to undo, as after a join or an undo.';
 comment on column ticket.device is
-  'What the browser is known by in this shop on this day, for one open number per browser and lane (docs/decisions/034-devices-and-contacts.md).';
+  'Keyed hash of the browser, different per shop and day. Allows one open ticket per browser and lane (docs/decisions/034-devices-and-contacts.md). Null: tied to no browser.';
 comment on column ticket.network_key is
-  'What the network that took the number is known by in this shop on this day (docs/decisions/065-bursts.md). Null: nobody asks, or the day is over.';
-comment on column ticket.seq is 'The shop’s sequence number of the last change.';
+  'Keyed hash of the network that joined, different per shop and day (docs/decisions/065-bursts.md). Null: not recorded, or erased after the day.';
+comment on column ticket.seq is 'Sequence number of the last change.';
 call keep_in_scope('ticket');
 
--- Legs and intervals are written with every move. Their shop is their ticket's, so they refer to that alone.
+-- Every move writes legs and intervals. They need no foreign key to shop, because their ticket has one.
 create table leg (
   id uuid primary key,
   organization_id uuid not null,
@@ -128,10 +130,10 @@ create table interval (
 );
 create index interval_of_ticket on interval (ticket_id, from_at);
 create unique index interval_running on interval (ticket_id) where to_at is null;
--- Today's finished services of a shop are read with each change of its queue: they set the pace of the estimates.
+-- Each queue change reads the services that the shop finished today, from which estimates are computed.
 create index interval_served on interval (shop_id, to_at) where status = 'serving' and to_at is not null;
-comment on table interval is 'A leg’s time in one status. Intervals cover its life without overlap; all statistics come from here.';
-comment on column interval.to_at is 'Null: it still runs.';
+comment on table interval is 'A leg’s time in one status. Intervals cover a leg’s life without overlap, and all statistics come from here.';
+comment on column interval.to_at is 'Null: still running.';
 call keep_in_scope('interval');
 
 create table lane_call (
@@ -147,7 +149,7 @@ create table lane_call (
   constraint lane_call_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 comment on table lane_call is
-  'Calls and immediate services from a lane’s line, that its policy of calling looks back on: each has used up its class’s turn, unless it was taken back.';
+  'Calls and immediate services from a lane’s line, which its call policy counts. Each uses a turn of its class, unless it was taken back.';
 call keep_in_scope('lane_call');
 
 create table contact_day (
@@ -160,8 +162,8 @@ create table contact_day (
   primary key (shop_id, business_day, contact),
   constraint contact_day_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table contact_day is 'The first number of each contact on a business day.';
-comment on column contact_day.contact is 'A key of the contact, another one in each shop and on each day.';
+comment on table contact_day is 'First number of each contact on a business day.';
+comment on column contact_day.contact is 'Keyed hash of the contact, different per shop and day.';
 call keep_in_scope('contact_day');
 
 create table join_burst_dismissal (
@@ -172,9 +174,8 @@ create table join_burst_dismissal (
   primary key (shop_id, business_day, network_key),
   constraint join_burst_dismissal_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table join_burst_dismissal is
-  'Places of which staff have said that real visitors take numbers there, on that business day (docs/decisions/065-bursts.md).';
-comment on column join_burst_dismissal.network_key is 'As of a ticket.';
+comment on table join_burst_dismissal is 'Networks whose join bursts staff marked as real visitors, per business day (docs/decisions/065-bursts.md).';
+comment on column join_burst_dismissal.network_key is 'Same keyed hash as in ticket, or as place_key in reservation.';
 call keep_in_scope('join_burst_dismissal');
 
 create table message (
@@ -193,12 +194,12 @@ create table message (
   constraint message_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index message_by_shop on message (shop_id, seq);
-comment on table message is 'What staff told one party, a lane or the whole shop.';
-comment on column message.preset is 'Which of the shop’s ready words they were; null: staff’s own.';
-comment on column message.text is 'By language.';
-comment on column message.parties is 'How many were addressed.';
-comment on column message.sent_by is 'Account.';
-comment on column message.seq is 'The shop’s sequence number of the sending.';
+comment on table message is 'Messages from staff to one party, a lane or the whole shop.';
+comment on column message.preset is 'Preset text of the shop. Null: staff’s own text.';
+comment on column message.text is 'Texts by language.';
+comment on column message.parties is 'Number of recipients.';
+comment on column message.sent_by is 'Account id.';
+comment on column message.seq is 'Sequence number of the sending.';
 call keep_in_scope('message');
 
 create table message_recipient (
@@ -211,10 +212,10 @@ create table message_recipient (
 );
 create index message_recipient_by_message on message_recipient (message_id);
 comment on table message_recipient is
-  'Who was addressed: whoever comes later or has moved to another lane reads what was said to them, not what was said to others.';
+  'Tickets to which a message was sent. Visitors see only these messages, also after a change of lane; later visitors do not see them.';
 call keep_in_scope('message_recipient');
 
--- It goes at the day's end, and never enters a card (docs/decisions/085-outbox.md).
+-- Deleted at the end of the day, and never copied to a card (docs/decisions/085-outbox.md).
 create table ticket_address (
   ticket_id uuid primary key references ticket,
   organization_id uuid not null,
@@ -227,8 +228,9 @@ create table ticket_address (
   constraint ticket_address_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index ticket_address_of_shop on ticket_address (shop_id, address_key);
-comment on table ticket_address is 'The e-mail address at which a visitor wants to be told of their number, until the business day ends.';
+comment on table ticket_address is 'E-mail address for messages about a ticket, kept until the business day ends.';
 comment on column ticket_address.address_key is 'HMAC of the address.';
-comment on column ticket_address.mailbox is 'HMAC of the address without its tag. Null: written by a former version.';
-comment on column ticket_address.near_mailed_at is 'When it was known that their turn is near: told, or near already when the address was left.';
+comment on column ticket_address.mailbox is 'HMAC of the address without its +tag. Null: written by an earlier version.';
+comment on column ticket_address.near_mailed_at is
+  'Time at which the near turn was mailed, or at which the address was left if the turn was already near. Null: not near yet.';
 call keep_in_scope('ticket_address');

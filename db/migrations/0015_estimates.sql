@@ -1,4 +1,4 @@
--- How good the estimates of a wait were.
+-- Accuracy of the estimated waits.
 
 create table estimate_log (
   ticket_id uuid primary key,
@@ -22,7 +22,8 @@ create table estimate_log (
 );
 create index estimate_log_of_day on estimate_log (shop_id, business_day);
 comment on table estimate_log is
-  'What a visitor was told first and what came of it: how good the estimates are is measured from here. Nothing personal and no reference to the ticket, so it stays when a visit is erased. Written behind the join, never in it.';
-comment on column estimate_log.low is 'Minutes, as high. Null where no range was told: next in line, nobody on duty, or closing.';
-comment on column estimate_log.left_at is 'The end of a visit that was never called.';
+  'First estimate shown to a visitor, and its outcome, to measure accuracy. It has no personal data or ticket reference, so it outlives an erased visit.';
+comment on column estimate_log.low is
+  'Minutes, like high. Null: no range shown, because the visitor was next, no staff were on duty, or the lane was closing.';
+comment on column estimate_log.left_at is 'End of a visit that was never called. Null: called or still open.';
 call keep_in_scope('estimate_log');

@@ -1,10 +1,9 @@
--- Who gave cards. A person is the organization's: whoever works in one of its shops meets the same, where they agreed to that
--- (docs/decisions/116-customers-across-shops.md).
+-- Customers. They belong to the organization, so that its shops can share customers who agreed to it (docs/decisions/116-customers-across-shops.md).
 
 create table customer (
   id uuid primary key,
   organization_id uuid not null references organization,
-  -- This and across_shops are copies, because a row policy hides the consents and cards of other shops.
+  -- home_shop_id and across_shops are copies, because row policies hide the consents and cards of other shops.
   home_shop_id uuid not null,
   across_shops boolean not null default false,
   name text not null,
@@ -18,17 +17,17 @@ create table customer (
   constraint customer_home_shop foreign key (organization_id, home_shop_id) references shop (organization_id, id)
 );
 create index customer_of_person on customer (person_id);
--- What a shop has itself, and what others share: two walks, so that neither goes past what it may not see. With the latest first: what many have in common is
--- read no further than a list shows.
+-- One index for a shop's own customers and one for shared ones, so that neither scan passes rows that the shop may not see. Ordered by id, so that a scan of a
+-- common name stops at the length of the list.
 create index customer_of_reading on customer (organization_id, home_shop_id, reading, id) where reading is not null;
 create index customer_shared_by_reading on customer (organization_id, reading, id) where across_shops and reading is not null;
 comment on table customer is
-  'Who gave a card. Nothing but a submitted card makes one. Two are one person because staff say so, and for 30 days it can be taken back (docs/decisions/057-customers.md): nothing is copied, each card keeps the customer that it made, and so do contacts.';
-comment on column customer.home_shop_id is 'The shop that the card was given to.';
-comment on column customer.across_shops is 'Whether a consent stands by which other shops may know of them.';
-comment on column customer.reading is 'What two readings are compared by.';
-comment on column customer.same_as is 'The one whom staff have said that this one is, at the root of all that were put together.';
-comment on column customer.person_id is 'Those with the same are one person.';
+  'The visitor of a card, created only by a submitted card. Staff merge customers into one person, and can undo that for 30 days; nothing is copied (docs/decisions/057-customers.md).';
+comment on column customer.home_shop_id is 'Shop that received the card.';
+comment on column customer.across_shops is 'Whether a current consent allows the organization’s other shops to find the customer.';
+comment on column customer.reading is 'Normalized kana for comparison. Null: no kana.';
+comment on column customer.same_as is 'Root customer of the person that staff merged this one into. Null: this customer is a root.';
+comment on column customer.person_id is 'Customers with the same value are one person.';
 call keep_in_scope('customer');
 
 create table customer_contact (
@@ -40,9 +39,9 @@ create table customer_contact (
   primary key (customer_id, kind, value)
 );
 create index customer_of_contact on customer_contact (organization_id, kind, value, customer_id);
-comment on table customer_contact is 'How a customer can be reached.';
-comment on column customer_contact.value is 'What is compared: a phone number as E.164, an address in small letters.';
-comment on column customer_contact.raw is 'As it was given.';
+comment on table customer_contact is 'Phone numbers and e-mail addresses of a customer.';
+comment on column customer_contact.value is 'Normalized for comparison: a phone number in E.164, an address in lower case.';
+comment on column customer_contact.raw is 'Contact as the visitor entered it.';
 call keep_in_scope('customer_contact');
 
 create table customer_merge (
@@ -55,8 +54,8 @@ create table customer_merge (
   until date not null
 );
 create index customer_merge_into on customer_merge (kept_id);
-comment on table customer_merge is 'Who was put together with whom: a forest, so that each can be taken back alone.';
-comment on column customer_merge.until is 'The last day on which it can be taken back, in the shop.';
+comment on table customer_merge is 'Merges of customers. They form a forest, so that each can be undone alone.';
+comment on column customer_merge.until is 'Last day on which the merge can be undone, in the shop’s time zone.';
 call keep_in_scope('customer_merge');
 
 create table customer_distinct (
@@ -67,11 +66,11 @@ create table customer_distinct (
   primary key (one_id, other_id)
 );
 create index customer_distinct_of_other on customer_distinct (other_id);
-comment on table customer_distinct is 'Two of whom staff have said that they are not the same.';
-comment on column customer_distinct.one_id is 'The smaller of the two.';
+comment on table customer_distinct is 'Pairs of customers that staff marked as different people.';
+comment on column customer_distinct.one_id is 'The smaller id of the two.';
 call keep_in_scope('customer_distinct');
 
--- Reception cards: what a visitor filled in, and what staff make of it.
+-- Reception cards: a visitor's answers, and staff's work on them.
 
 create table card_stage (
   id uuid primary key,
@@ -85,9 +84,9 @@ create table card_stage (
   constraint card_stage_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index card_stage_of_shop on card_stage (shop_id, sort);
-comment on table card_stage is 'The shop’s own list of how far a sale has come.';
-comment on column card_stage.name is 'By language.';
-comment on column card_stage.category is 'What it counts as: the state of the cards at it.';
+comment on table card_stage is 'A shop’s own list of stages, which show the progress of work on a card.';
+comment on column card_stage.name is 'Names by language.';
+comment on column card_stage.category is 'State of the cards at this stage.';
 call keep_in_scope('card_stage');
 
 create table card (
@@ -135,9 +134,9 @@ create table card (
 create index card_of_customer on card (customer_id);
 create index card_untouched on card (touched_at) where status = 'draft';
 create index card_to_purge on card (purge_on) where status = 'deleted';
--- In the order in which they become due.
+-- Submitted cards in the order in which their retention ends.
 create index card_by_touch on card (shop_id, touched_at, id) where status = 'submitted';
--- Those that lists show, each in the order of the newest first: read backwards, the oldest. Nobody is the id of none.
+-- Cards that lists show, newest first; scanned backwards, oldest first. The nil UUID stands for cards without an assignee.
 create index card_of_shop on card (shop_id, submitted_at desc, id desc)
   where status = 'submitted';
 create index card_of_stage on card (shop_id, stage_id, submitted_at desc, id desc)
@@ -146,41 +145,41 @@ create index card_of_assignee on card (shop_id, coalesce(assignee_id, '00000000-
   where status = 'submitted';
 create index card_of_next on card (shop_id, next_contact_on, id)
   where status = 'submitted' and next_contact_on is not null;
--- The board asks stage by stage, and at some stages nobody is to be contacted any more.
+-- The board reads stage by stage, and at some stages no card has a next contact.
 create index card_of_stage_next on card (shop_id, stage_id, next_contact_on, id)
   where status = 'submitted' and next_contact_on is not null;
--- Files each change at once: what is put off would be read by every search.
+-- Without fastupdate, because every search would have to read the pending list.
 create index card_of_grams on card using gin (grams) with (fastupdate = off)
   where status = 'submitted';
--- The bin of a shop, as its page shows it: deleted last, first.
+-- The bin of a shop, last deleted first, as its page shows it.
 create index card_in_bin on card (shop_id, deleted_at desc, id desc) where status = 'deleted';
 create index card_contact_to_tell on card (shop_id, next_contact_on)
   where next_contact_on is not null and assignee_id is not null and contact_mailed_on is distinct from next_contact_on;
-comment on table card is 'A reception card.';
-comment on column card.customer_id is 'Whose it is; a draft is nobody’s yet.';
+comment on table card is 'Reception cards.';
+comment on column card.customer_id is 'Null: a draft, which has no customer yet.';
 comment on column card.source is
-  'Who wrote it down. staff: a member, for somebody who called or came by; what visitors must say may be missing there.';
-comment on column card.stage_id is 'How far work on it has come. A draft has none.';
-comment on column card.contact_mailed_on is 'The day of the next contact that its assignee was mailed about.';
-comment on column card.locale is 'The visitor’s language, in which the answers were given.';
-comment on column card.answers is 'By the name of the control (src/domain/forms/answers.ts).';
-comment on column card.furthest_step is 'The furthest page of the form that its visitor turned to, by its key, or "confirm"; null: nobody said.';
+  'Writer of the card. staff: a member, for a caller or a visitor in the shop; answers that visitors must give may be missing.';
+comment on column card.stage_id is 'Progress of work. Null: a draft.';
+comment on column card.contact_mailed_on is 'Date of the next contact about which the assignee was mailed. Null: not mailed.';
+comment on column card.locale is 'Language in which the visitor answered.';
+comment on column card.answers is 'Answers by control name (src/domain/forms/answers.ts).';
+comment on column card.furthest_step is 'Key of the furthest form page opened, or "confirm". Null: unknown.';
 comment on column card.name is
-  'As kana, rent_from, rent_to, search and grams: what lists show, sort and search by, out of the answers; written whenever those are sent.';
-comment on column card.rent_from is 'Yen a month.';
-comment on column card.rent_to is 'Yen a month.';
-comment on column card.routes is 'Codes of the lines that are wished for; as rent_from, null: none.';
-comment on column card.stations is 'Codes of the stations, likewise.';
-comment on column card.search is 'One spelling a line (src/domain/cards/search.ts).';
+  'Like kana, rent_from, rent_to, search and grams: a copy from the answers, by which lists show, sort and search. Updated whenever the answers are sent.';
+comment on column card.rent_from is 'Yen per month. Null: none.';
+comment on column card.rent_to is 'Yen per month. Null: none.';
+comment on column card.routes is 'Codes of the wanted lines, copied from the answers. Null: none.';
+comment on column card.stations is 'Codes of the wanted stations, copied from the answers. Null: none.';
+comment on column card.search is 'Search text, one spelling per line (src/domain/cards/search.ts).';
 comment on column card.grams is
-  'Of its letters and pairs of letters, each hashed together with the shop: an index of all shops that has no two shops’ names under one entry.';
-comment on column card.touched_at is 'When somebody worked with it last.';
+  'Hashes of the search text’s letters and letter pairs, salted with the shop. The index of all shops therefore shares no entry between shops.';
+comment on column card.touched_at is 'Time of the last work on the card.';
 comment on column card.correction_asked_at is
-  'When staff asked its visitor to correct it, until that was done or is no longer wanted: they may correct it whatever it has become.';
-comment on column card.correction_words is 'What they said about it.';
-comment on column card.purge_on is 'While deleted: the day on which it is erased.';
+  'Time at which staff asked for a correction; the visitor may then correct the card at any stage. Null: not asked, done or withdrawn.';
+comment on column card.correction_words is 'Staff’s text about the correction. Null: none.';
+comment on column card.purge_on is 'Day on which a deleted card is erased. Null: not deleted.';
 call keep_in_scope('card');
--- How many have each: the planner takes no such figures from indexes of some cards only.
+-- Number of cards per stage and assignee. The planner takes no such statistics from partial indexes.
 create statistics card_stages on (coalesce(stage_id, '00000000-0000-0000-0000-000000000000')) from card;
 create statistics card_assignees on (coalesce(assignee_id, '00000000-0000-0000-0000-000000000000')) from card;
 
@@ -194,10 +193,10 @@ create table card_ticket (
   constraint card_ticket_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index card_ticket_of_card on card_ticket (card_id);
-comment on table card_ticket is 'The visit that a card was filled in at: one card for a ticket.';
+comment on table card_ticket is 'Ticket during whose visit a card was filled in: at most one card per ticket.';
 comment on column card_ticket.browsers is
-  'Keys of the browsers that began the card with this number or have opened it by its digits: as ticket.device.';
-comment on column card_ticket.wrong_digits is 'Wrong digits of its telephone number that were tried with the number’s link.';
+  'Keyed hashes, as in ticket.device, of browsers that began the card with this ticket or opened it by the digits of its phone number.';
+comment on column card_ticket.wrong_digits is 'Number of wrong phone digits entered with the ticket’s link.';
 call keep_in_scope('card_ticket');
 
 create table consent (
@@ -215,14 +214,14 @@ create table consent (
   constraint consent_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index consent_of_card on consent (card_id);
-comment on table consent is 'Agreed to what, in which version and language, and when.';
-comment on column consent.key is 'Of the form’s field.';
-comment on column consent.about is 'notice: the shop’s privacy text. field: the form’s own words.';
-comment on column consent.text_version is 'Of the privacy text or of the form, as `about` says.';
-comment on column consent.across_shops is 'Whether the text that was agreed to said that the organization’s shops share who is known to them.';
+comment on table consent is 'Visitors’ consents, with the text’s version, the language and the time.';
+comment on column consent.key is 'Key of the form’s field.';
+comment on column consent.about is 'notice: the shop’s privacy notice. field: the form’s own text.';
+comment on column consent.text_version is 'Version of the privacy notice or of the form, depending on `about`.';
+comment on column consent.across_shops is 'Whether the accepted text said that the organization’s shops share known visitors.';
 call keep_in_scope('consent');
 
--- What staff note at a card one by one stands in one table, of whatever kind it is.
+-- One table for all kinds of entries that staff add to a card.
 create table card_item (
   id uuid primary key,
   organization_id uuid not null,
@@ -246,14 +245,12 @@ create index card_item_of_card on card_item (card_id, id);
 create index card_item_open on card_item (shop_id, assignee_id, (coalesce(due_on, 'infinity'::date)), id) where kind = 'task' and done_at is null;
 create index card_item_to_tell on card_item (shop_id, due_on)
   where kind = 'task' and done_at is null and removed_at is null and assignee_id is not null and mailed_on is distinct from due_on;
-comment on table card_item is
-  'Items of a card: what is to be done about it, and properties that staff have proposed to whoever gave it.';
-comment on column card_item.fields is
-  'What is noted of it, by the kind’s fields (src/domain/cards/item.ts), but for what has a column. The server never fetches a link.';
-comment on column card_item.due_on is 'By the shop’s calendar.';
-comment on column card_item.mailed_on is 'Of a task: the due day that its assignee was mailed about.';
-comment on column card_item.created_by is 'Account, as done_by.';
-comment on column card_item.removed_at is 'Taken off; it may be brought back.';
+comment on table card_item is 'Tasks on a card, and properties that staff proposed to its visitor.';
+comment on column card_item.fields is 'Fields of the kind (src/domain/cards/item.ts), except those with a column. The server never fetches a link.';
+comment on column card_item.due_on is 'Date by the shop’s calendar. Null: no due date.';
+comment on column card_item.mailed_on is 'Due date of a task about which the assignee was mailed. Null: not mailed.';
+comment on column card_item.created_by is 'Account id, like done_by.';
+comment on column card_item.removed_at is 'Time of the removal, which can be undone. Null: not removed.';
 call keep_in_scope('card_item');
 
 create table card_viewer (
@@ -267,8 +264,8 @@ create table card_viewer (
   constraint card_viewer_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index card_viewer_of_card on card_viewer (card_id);
-comment on table card_viewer is 'Who has a card before them: one row for each stream by which somebody follows it. It ends with the stream.';
-comment on column card_viewer.seen_until is 'Until when it counts where its server was killed.';
+comment on table card_viewer is 'Members who have the page of a card open, one row per live stream. The row is deleted with the stream.';
+comment on column card_viewer.seen_until is 'Time until which the row counts if the server of the stream was killed.';
 call keep_in_scope('card_viewer');
 
 create table card_export (
@@ -285,12 +282,11 @@ create table card_export (
   constraint card_export_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index card_export_of_shop on card_export (shop_id, at desc, id desc);
-comment on table card_export is
-  'Who took reception cards out of the shop in a file, when, which and how many. Nobody removes a row.';
+comment on table card_export is 'Log of card exports: the member, time, filter and number of cards. Rows cannot be deleted.';
 comment on column card_export.filter is
-  'What the list was narrowed to. Of words that were looked for only that there were some: they may be a visitor’s name.';
-comment on column card_export.cards is 'As many as were found: written before the first of them left.';
-comment on column card_export.replaced is 'Characters that the encoding doesn’t have; null as long as the file isn’t whole.';
+  'Filter of the exported list. Search words are recorded only as present, because they may be a visitor’s name.';
+comment on column card_export.cards is 'Number of cards found, recorded before the first leaves the server.';
+comment on column card_export.replaced is 'Number of characters that the encoding lacks. Null: the file is not complete.';
 call keep_in_scope('card_export');
 create policy never_removed on card_export as restrictive for delete using (false);
 
@@ -310,12 +306,12 @@ create table attachment (
   constraint attachment_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index attachment_of_card on attachment (card_id, added_at);
--- How much a shop has, without looking at the rows.
+-- Covering index for a shop's total size.
 create index attachment_of_shop on attachment (shop_id) include (card_id, size);
-comment on table attachment is 'Files of a reception card: photos of visitors, and what staff lay beside them.';
-comment on column attachment.field is 'Of a visitor’s: the key of the form’s question.';
-comment on column attachment.size is 'Of what is kept, in bytes.';
-comment on column attachment.width is 'Of a picture, as height.';
+comment on table attachment is 'Files of a reception card: visitors’ photos and files added by staff.';
+comment on column attachment.field is 'Key of the form’s question that a visitor’s file answers. Null: none.';
+comment on column attachment.size is 'Stored size in bytes.';
+comment on column attachment.width is 'Pixels of a picture, like height. Null: not a picture.';
 call keep_in_scope('attachment');
 
 create table attachment_file (
@@ -327,21 +323,22 @@ create table attachment_file (
   primary key (attachment_id, part),
   constraint attachment_file_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
--- Pictures don't get smaller by being packed again; unpacked, a piece is read without what stands before it.
+-- Images don't shrink by compression. Uncompressed, a range is read without the bytes before it.
 alter table attachment_file alter column bytes set storage external;
-comment on table attachment_file is 'The bytes of an attachment, apart: whoever lists files reads none of them.';
+comment on table attachment_file is 'Bytes of an attachment, in a table of their own, so that lists do not read them.';
 call keep_in_scope('attachment_file');
 
--- Cards are found by one plain statement over few indexes (docs/decisions/066-card-search.md), those of the scope's shop. wanted: the grams of the words
--- (src/domain/cards/search.ts), by which the index narrows down; the text decides. What is looked for may be a number: then cards of its visits on any day are
--- found beside those whose text has it. These are read first, so that they are one more constant; where there is none, the condition is that on the text alone.
--- of_stage and of_assignee: any of these; of_assignee may have the id of none. of_route and of_station: any of these is wished for. in_order: 'newest' or 'oldest', by
--- when they were sent; 'next', those alone that are to be contacted, the soonest first; 'undated', those that aren't, the newest first. at: what they are
--- ordered by, which a page begins after.
+-- Finds cards of the scope's shop in one statement over few indexes (docs/decisions/066-card-search.md).
+-- words, wanted: every word must be in the search text. The index narrows by `wanted`, the grams of the words (src/domain/cards/search.ts).
+-- of_letter, of_ordinal: the words are also a ticket number; also finds the cards of such tickets on any day.
+-- of_stage, of_assignee: any of these; the nil UUID in of_assignee finds cards without an assignee.
+-- of_route, of_station: the visitor wants any of these.
+-- in_order: 'newest' or 'oldest' by submission; 'next': only cards with a next contact, soonest first; 'undated': only cards without one, newest first.
+-- after_at, after_id: the last card of the previous page. `at` is the sort value.
 --
--- The owner's, which asks for the scope itself: operators on arrays aren't leakproof, so that policies would keep their index from being used. Planned anew
--- for each call, with what is asked for as constants: conditions and orders that nobody asks for fold away, and the planner sees whether many or few cards
--- have what is left. One value is compared by =, so that its index has the order as well.
+-- It runs as the table's owner and checks the scope itself: array operators are not leakproof, so row policies would prevent the use of their index. Each call
+-- is planned with its arguments as constants. Unused conditions and orders are then folded away, and the planner can estimate the rest. The cards of a ticket
+-- number are read first, which makes them a constant too. A single value is compared by =, so that its index also gives the order.
 create function find_cards(
   words text[], wanted integer[], of_letter text, of_ordinal integer, sent_from timestamptz, sent_before timestamptz,
   of_assignee uuid[], of_stage uuid[], of_temperature text[], rent_least integer, rent_most integer,
@@ -372,7 +369,7 @@ begin
        and (of_temperature is null or c.temperature = any(of_temperature))
        and (sent_from is null or c.submitted_at >= sent_from)
        and (sent_before is null or c.submitted_at < sent_before)
-       -- What the visitor would pay and what is asked for meet.
+       -- The visitor's range of rent overlaps the wanted range.
        and (rent_least is null or coalesce(c.rent_to, c.rent_from) >= rent_least)
        and (rent_most is null or coalesce(c.rent_from, c.rent_to) <= rent_most)
        and (of_route is null or c.routes && of_route)

@@ -1,4 +1,4 @@
--- How long a shop keeps personal data (docs/decisions/060-retention.md).
+-- Retention of personal data (docs/decisions/060-retention.md).
 
 create table retention (
   shop_id uuid primary key,
@@ -12,7 +12,7 @@ create table retention (
   constraint retention_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 comment on table retention is
-  'Months that a shop keeps answers of each class (docs/decisions/060-retention.md); null: as long as the card is there. A shop without a row keeps everything.';
+  'Months for which a shop keeps answers of each class (docs/decisions/060-retention.md). Null: as long as the card. A shop without a row keeps everything.';
 call keep_in_scope('retention');
 
 create table retention_progress (
@@ -24,7 +24,6 @@ create table retention_progress (
   primary key (shop_id, months),
   constraint retention_progress_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table retention_progress is
-  'How far a shop’s cards were gone through: of those that nobody has worked with since `before`, what goes after so many months is gone.';
-comment on column retention_progress.rev is 'Of the policy by which it went.';
+comment on table retention_progress is 'Progress of expiry: for cards untouched since `before`, data kept for this number of months is erased.';
+comment on column retention_progress.rev is 'Revision of the retention policy that was applied.';
 call keep_in_scope('retention_progress');

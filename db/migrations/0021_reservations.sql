@@ -1,4 +1,4 @@
--- Reservations: the visit before the visit. What is free follows from rules (src/domain/reservations/slots.ts).
+-- Reservations. Free slots are computed from rules (src/domain/reservations/slots.ts).
 
 create table reservation_rule (
   shop_id uuid primary key,
@@ -18,20 +18,22 @@ create table reservation_rule (
   rev integer not null default 1,
   constraint reservation_rule_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table reservation_rule is 'How a shop takes reservations. A shop without a row takes none.';
-comment on column reservation_rule.open is 'Whether visitors may ask for one.';
+comment on table reservation_rule is 'A shop’s rules for reservations. A shop without a row takes none.';
+comment on column reservation_rule.open is 'Whether visitors may request reservations.';
 comment on column reservation_rule.auto_accept is
-  'A wish that is free is held until the visitor presses the button on the mailed page; else staff answer.';
-comment on column reservation_rule.one_per_contact is 'A visitor whose phone number or address is on an open reservation asks for no second one.';
-comment on column reservation_rule.confirm_without_mail is 'With auto_accept: also confirm a visitor who can’t be mailed. Else staff answer them.';
-comment on column reservation_rule.lead_minutes is 'How long ahead of a slot it is asked for at the latest.';
-comment on column reservation_rule.horizon_days is 'How many business days ahead slots are given.';
-comment on column reservation_rule.proposal_hours is 'How long an offer of the shop stands.';
-comment on column reservation_rule.change_minutes is 'How long ahead a visitor changes or cancels a confirmed one at the latest.';
-comment on column reservation_rule.early_minutes is 'How long ahead of the agreed time its visitor may check in.';
-comment on column reservation_rule.late_minutes is 'How long after the agreed time a visitor is still called by it; later in the normal order.';
-comment on column reservation_rule.hours is 'By weekday of the business day, within the shop’s own; null: whenever the shop is open.';
-comment on column reservation_rule.other_days is 'Business days that are otherwise, within the shop’s hours; one without ranges has no slots.';
+  'True: a free requested time is held until the visitor presses the button on the mailed page. False: staff answer.';
+comment on column reservation_rule.one_per_contact is 'Whether a phone number or e-mail address may have at most one open reservation.';
+comment on column reservation_rule.confirm_without_mail is
+  'With auto_accept. True: a visitor without mail is confirmed immediately. False: staff answer.';
+comment on column reservation_rule.lead_minutes is 'Minimum minutes from request to visit.';
+comment on column reservation_rule.horizon_days is 'Business days ahead that can be reserved.';
+comment on column reservation_rule.proposal_hours is 'Hours for which the shop’s offers are valid.';
+comment on column reservation_rule.change_minutes is 'Minimum minutes before the visit for a visitor to change or cancel a confirmed reservation.';
+comment on column reservation_rule.early_minutes is 'Minutes before the agreed time from which the visitor may check in.';
+comment on column reservation_rule.late_minutes is
+  'Minutes after the agreed time in which a visitor is still called as reserved; later in the normal order.';
+comment on column reservation_rule.hours is 'Hours by weekday of the business day, within the shop’s. Null: the shop’s hours.';
+comment on column reservation_rule.other_days is 'Business days with special hours, within the shop’s. A day without hours has no slots.';
 call keep_in_scope('reservation_rule');
 
 create table service_slot (
@@ -44,9 +46,9 @@ create table service_slot (
   constraint service_slot_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index service_slot_of_shop on service_slot (shop_id);
-comment on table service_slot is 'The services that are given by reservation.';
-comment on column service_slot.capacity is 'Parties at the same time.';
-comment on column service_slot.needs_resource is 'Each party takes somebody or a room as well.';
+comment on table service_slot is 'Services that can be reserved.';
+comment on column service_slot.capacity is 'Maximum number of simultaneous parties.';
+comment on column service_slot.needs_resource is 'Whether each party also needs a member of staff or a room.';
 call keep_in_scope('service_slot');
 
 create table resource (
@@ -62,11 +64,11 @@ create table resource (
   constraint resource_staff_or_room check ((staff_id is null) = (name is not null))
 );
 create index resource_of_shop on resource (shop_id, sort);
-comment on table resource is 'What a visit may take for itself: somebody of the staff, or a room. One party at a time.';
+comment on table resource is 'A member of staff or a room that a visit may need. A resource takes one party at a time.';
 comment on column resource.staff_id is 'Null: a room.';
-comment on column resource.name is 'Of a room.';
-comment on column resource.service_ids is 'What a room is for; null: everything. What somebody of the staff serves stands with them.';
-comment on column resource.archived_at is 'Since when it takes nothing new. The row stays for past visits.';
+comment on column resource.name is 'Name of a room. Null: a member of staff.';
+comment on column resource.service_ids is 'Services of a room. Null: all. For a member of staff, staff_service applies.';
+comment on column resource.archived_at is 'Time from which it takes no new visits; the row stays for past visits. Null: in use.';
 call keep_in_scope('resource');
 
 create table calendar_feed (
@@ -78,7 +80,7 @@ create table calendar_feed (
   unique (shop_id, account_id),
   constraint calendar_feed_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table calendar_feed is 'Links by which a member’s calendar follows the shop’s reservations. The token is found by its hash in resolver.';
+comment on table calendar_feed is 'Links through which a member’s calendar follows the shop’s reservations. The token’s hash is in resolver.';
 call keep_in_scope('calendar_feed');
 
 create table slot_block (
@@ -93,9 +95,9 @@ create table slot_block (
   constraint slot_block_lasts check (starts_at < ends_at)
 );
 create index slot_block_of_shop on slot_block (shop_id, ends_at);
-comment on table slot_block is 'Times that are not given away.';
+comment on table slot_block is 'Times blocked for reservations.';
 comment on column slot_block.resource_id is 'Null: the whole shop.';
-comment on column slot_block.note is 'Why, for staff.';
+comment on column slot_block.note is 'Reason, shown to staff only. Null: none.';
 call keep_in_scope('slot_block');
 
 create table reservation (
@@ -145,32 +147,35 @@ create index reservation_of_card on reservation (card_id) where card_id is not n
 create index reservation_after on reservation (previous_id) where previous_id is not null;
 create index reservation_needs_contact on reservation (shop_id, needs_contact_since) where needs_contact_since is not null;
 create unique index reservation_of_ticket on reservation (ticket_id) where ticket_id is not null;
--- Those that still say something of somebody: their retention ends with the same months as that of cards.
+-- Reservations that still have personal data. Their retention has the same months as that of cards.
 create index reservation_personal on reservation (shop_id, moved_at)
   where name is not null or phone is not null or email is not null or note is not null or reason is not null;
 create index reservation_open on reservation (shop_id) where status in ('requested', 'proposed', 'held', 'confirmed');
 create index reservation_of_place on reservation (shop_id, place_key) where place_key is not null;
-comment on table reservation is 'A visit by appointment: wishes, then one slot.';
-comment on column reservation.card_id is 'The reception card that was sent with it.';
-comment on column reservation.ticket_id is 'The number that its visitor got when they came.';
-comment on column reservation.previous_id is 'The one that it takes, or is to take, the place of.';
-comment on column reservation.source is 'Who wrote it down: its visitor, or a member for somebody who called.';
-comment on column reservation.phone is 'E.164, as people write it; with email, name and note what is personal in it, null once it is erased.';
-comment on column reservation.note is 'The visitor’s own words.';
-comment on column reservation.notice_version is 'The privacy text that its visitor agreed to; null: told on the telephone.';
+comment on table reservation is 'Reservations: first wishes, then one agreed time.';
+comment on column reservation.card_id is 'Reception card that was sent with it. Null: none.';
+comment on column reservation.ticket_id is 'Ticket issued at check-in. Null: not checked in.';
+comment on column reservation.previous_id is 'Reservation that this one replaces or will replace. Null: none.';
+comment on column reservation.source is 'Writer: the visitor, or a member for a caller.';
+comment on column reservation.phone is
+  'Phone number in its usual written form, such as 090-1234-5678. Like name, email and note it is personal data. Null: none, or erased.';
+comment on column reservation.note is 'Visitor’s own text. Null: none, or erased.';
+comment on column reservation.notice_version is 'Version of the privacy notice that the visitor agreed to. Null: informed on the phone.';
 comment on column reservation.place_key is
-  'Keyed hash of the network (IPv6: the /48), the shop and the calendar day that a visitor asked from and on. Erased after 7 days.';
-comment on column reservation.reason is 'What staff said when they declined it or called it off.';
-comment on column reservation.starts_at is 'While a place is taken and after: the slot. Without one there are wishes and offers only.';
-comment on column reservation.resource_id is 'Who or which room it is with, where the service needs one.';
-comment on column reservation.late is 'They came after the window.';
-comment on column reservation.due_at is 'When time makes a move of it.';
-comment on column reservation.proposed_until is 'Until when the shop’s offers stand.';
-comment on column reservation.lapsed_at is 'When a place was held last and given back, so that its visitor is told.';
-comment on column reservation.turned_down_at is 'When its visitor said last that no offer suits.';
-comment on column reservation.needs_contact_since is 'Since when its visitor is to be told what staff did with it; null: nothing, or they know.';
-comment on column reservation.removed_at is 'When staff declined it together with others of its burst; null once that is taken back.';
-comment on column reservation.sequence is 'Of the calendar file (RFC 5545): rises with each change of what is agreed.';
+  'Keyed hash of the network (IPv6: the /48), the shop and the calendar day of the visitor’s request. Erased after 7 days. Null: erased, or written by staff.';
+comment on column reservation.reason is 'Staff’s message when they declined or cancelled it. Null: none, or erased.';
+comment on column reservation.starts_at is 'Start of the slot, while a place is held and afterwards. Null: only wishes and offers.';
+comment on column reservation.resource_id is 'Member of staff or room, if the service needs one. Null: none.';
+comment on column reservation.late is 'Whether the visitor arrived after the window.';
+comment on column reservation.due_at is 'Time of the next automatic move. Null: none.';
+comment on column reservation.proposed_until is 'Time until which the shop’s offers are valid. Null: no offers.';
+comment on column reservation.lapsed_at is
+  'Time at which a held place was last released unconfirmed, so that the visitor sees it. Null: not released.';
+comment on column reservation.turned_down_at is 'Time at which the visitor last declined all offers. Null: not declined.';
+comment on column reservation.needs_contact_since is
+  'Time from which staff must inform the visitor of a staff action. Null: nothing to tell, or informed.';
+comment on column reservation.removed_at is 'Time at which staff declined it with others of its burst. Null: not declined so, or undone.';
+comment on column reservation.sequence is 'SEQUENCE of the calendar file (RFC 5545). Increases with each change of the agreed visit.';
 call keep_in_scope('reservation');
 
 create table reservation_time (
@@ -184,8 +189,7 @@ create table reservation_time (
   primary key (reservation_id, proposed_by, rank),
   constraint reservation_wish_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table reservation_time is 'Times that a visitor would like, and those that the shop offers, ranked. They take no place.';
-comment on column reservation_time.proposed_by is 'Whose it is.';
+comment on table reservation_time is 'A visitor’s wishes and a shop’s offers, ranked. They take no place.';
 call keep_in_scope('reservation_time');
 
 create table slot_use (
@@ -200,8 +204,8 @@ create table slot_use (
   constraint slot_use_within check (taken between 0 and capacity)
 );
 comment on table slot_use is
-  'How many parties a service or a resource has in five minutes, and how many it may have: raised by the statement that gives the place.';
-comment on column slot_use.owner_id is 'The service or the resource.';
-comment on column slot_use.unit is 'Five minutes, counted from 1970.';
-comment on column slot_use.capacity is 'The capacity by which the last place was given.';
+  'Parties that a service or resource has in a unit of five minutes, and its capacity. The statement that takes a place increases the count.';
+comment on column slot_use.owner_id is 'Id of the service or resource.';
+comment on column slot_use.unit is 'Number of the five-minute unit since 1970-01-01 UTC.';
+comment on column slot_use.capacity is 'Capacity at the time the last place was taken.';
 call keep_in_scope('slot_use');

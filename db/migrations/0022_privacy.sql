@@ -1,4 +1,4 @@
--- What somebody asks about their own data.
+-- Requests about personal data.
 
 create table privacy_request (
   id uuid primary key,
@@ -29,7 +29,7 @@ create table privacy_request (
   constraint privacy_request_identified_whole check (num_nulls(identified_how, identified_at, identified_by) in (0, 3)),
   constraint privacy_request_closed_whole check (num_nulls(outcome, closed_at, closed_by) in (0, 3)),
   constraint privacy_request_refused_for_something check ((outcome = 'refused') = (refused_for is not null)),
-  -- The second wall: nothing is told or changed for somebody of whom nobody knows who they are.
+  -- Second barrier after the code: without a verified identity, no data is disclosed or changed.
   constraint privacy_request_identified_first check (outcome is null or outcome = 'refused' or identified_at is not null),
   constraint privacy_request_forgotten_whole
     check (forgotten_at is null or (closed_at is not null and num_nonnulls(name, contact, found_by, words, closing_words) = 0))
@@ -38,10 +38,9 @@ create index privacy_request_open on privacy_request (shop_id, due_on, id) where
 create index privacy_request_closed on privacy_request (shop_id, closed_at desc, id desc) where closed_at is not null;
 create index privacy_request_to_forget on privacy_request (closed_at) where closed_at is not null and forgotten_at is null;
 comment on table privacy_request is
-  'Requests about one’s own data by those who have no link of their card, and how they were answered. Nobody removes a row: what is personal in it goes, the shop’s record stays.';
-comment on column privacy_request.source is 'How it came.';
-comment on column privacy_request.found_by is 'What helps to find the person.';
-comment on column privacy_request.forgotten_at is 'When what is personal was taken out.';
+  'Requests about personal data without the card’s link, and their outcome. Rows cannot be deleted: personal data is erased, the shop’s record stays.';
+comment on column privacy_request.found_by is 'Hints that help staff find the person’s data. Null: none, or erased.';
+comment on column privacy_request.forgotten_at is 'Time at which the personal data was erased. Null: not erased.';
 call keep_in_scope('privacy_request');
 create policy never_removed on privacy_request as restrictive for delete using (false);
 
@@ -53,7 +52,7 @@ create table privacy_request_card (
   primary key (request_id, card_id),
   constraint privacy_request_card_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table privacy_request_card is 'The cards that staff found to be those of whoever asks.';
+comment on table privacy_request_card is 'Cards that staff matched to the request.';
 call keep_in_scope('privacy_request_card');
 
 create table privacy_request_ticket (
@@ -64,11 +63,10 @@ create table privacy_request_ticket (
   primary key (request_id, ticket_id),
   constraint privacy_request_ticket_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table privacy_request_ticket is
-  'The numbers that staff found to be those of whoever asks: a number may say who they are without any card.';
+comment on table privacy_request_ticket is 'Tickets that staff matched to the request. A ticket may identify the person without a card.';
 call keep_in_scope('privacy_request_ticket');
 
--- Whoever asks may have reserved a visit without a card.
+-- The person may have reservations without a card.
 create table privacy_request_reservation (
   request_id uuid not null references privacy_request,
   reservation_id uuid not null references reservation,
@@ -78,5 +76,5 @@ create table privacy_request_reservation (
   constraint privacy_request_reservation_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index privacy_request_reservation_of_reservation on privacy_request_reservation (reservation_id);
-comment on table privacy_request_reservation is 'The reservations that staff found to be those of whoever asks.';
+comment on table privacy_request_reservation is 'Reservations that staff matched to the request.';
 call keep_in_scope('privacy_request_reservation');

@@ -42,7 +42,7 @@ export const FormField = z
     requiredIn: z.array(z.enum(fillContexts)).optional().describe('Contexts in which an answer is required'),
     privacy: z.enum(privacyClasses).describe('Privacy class of its answers'),
     keepMonths: z.int().optional().describe('Months for which an answer is kept, if less than its class'),
-    off: z.literal(true).optional().describe('Not asked now'),
+    off: z.literal(true).optional().describe('Switched off: the form does not ask it'),
     onTicket: z.literal(true).optional().describe('Shown beside the ticket on the staff’s waiting screen'),
     fixed: z.literal(true).optional().describe('Cannot be switched off'),
     options: z.array(FieldOption).optional(),
@@ -58,7 +58,7 @@ const FormSchema = FormSteps as unknown as z.ZodType<Form>
 export const ShopForm = z
   .object({
     version: z.int().describe('Increases by one with each publication; a published version never changes'),
-    template: z.enum(templateNames).describe('Template that it began as'),
+    template: z.enum(templateNames).describe('Template from which the form was made'),
     form: FormSchema,
     publishedAt: Instant,
     publishedBy: z.string().nullable().describe('Name in the staff list; null: not listed, or the first version'),

@@ -80,7 +80,7 @@ export const setMailTemplate = operation({
   summary: 'Set the text of a mail, or switch it off. Queued mails keep their text',
   params: one,
   body: z.strictObject({
-    version: Version.describe('Version that it follows'),
+    version: Version.describe('Version on which the change is based'),
     enabled: z.boolean(),
     words: Words.nullable().describe('Null: the default'),
   }),

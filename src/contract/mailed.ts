@@ -9,7 +9,7 @@ export const Mailed = z
     address: z.string().nullable().describe('Masked after the day of a ticket; null: erased'),
     state: z.enum(outboxStates),
     subject: z.string().nullable().describe('Null if erased, like `text`'),
-    text: z.string().nullable().describe('Without the secret of its link'),
+    text: z.string().nullable().describe('Text without the secret of its link'),
   })
   .meta({ id: 'Mailed' })
 export type Mailed = z.infer<typeof Mailed>

@@ -28,7 +28,10 @@ export const Me = z
     displayName: z.string().nullable(),
     memberships: z.array(Membership),
     tablet: z
-      .object({ name: z.string(), by: z.enum(['password', 'pin', 'device']).describe('device: no particular member') })
+      .object({
+        name: z.string(),
+        by: z.enum(['password', 'pin', 'device']).describe('Sign-in method; device: the tablet itself, no particular member'),
+      })
       .nullable()
       .describe('Shared tablet of this sign-in'),
     factorDemanded: z

@@ -91,7 +91,7 @@ export type CallInput<O> =
 export const Id = z.uuid().toLowerCase()
 export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
 /** Date in queries and bodies. */
-export const PlainDate = z.iso.date().refine(isPlainDate, 'No date that a calendar has').describe('A date from year 1 to 9999, YYYY-MM-DD')
+export const PlainDate = z.iso.date().refine(isPlainDate, 'Not a calendar date').describe('A date from year 1 to 9999, YYYY-MM-DD')
 export const LocalTextSchema = z
   .object({ ja: z.string(), en: z.string().optional(), zh: z.string().optional() })
   .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always present' })

@@ -80,7 +80,7 @@ export const setSecondFactor = operation({
   path: '/shops/{shopId}/organization/second-factor',
   summary:
     'Require a second factor of all members from a day on; null: not required. The caller must have signed in with one. Shared tablets keep working by PIN',
-  body: z.strictObject({ from: PlainDate.nullable().describe('Begins with that day, in the shop’s time zone') }),
+  body: z.strictObject({ from: PlainDate.nullable().describe('First day, in the shop’s time zone; null: not required') }),
   answer: z.object({ secondFactorFrom: PlainDate.nullable() }).meta({ id: 'SecondFactorDemand' }),
   errors: ['factor.none'],
 })

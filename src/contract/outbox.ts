@@ -51,7 +51,7 @@ export const listOutbox = operation({
     ticketId: Id.optional(),
     cardId: Id.optional().describe('Mails about this card and its tickets'),
     address: z.string().trim().check(atMost(254)).optional().describe('Full address; also finds masked ones of past days'),
-    after: Id.optional().describe('Older than this one'),
+    after: Id.optional().describe('Id of a message; returns messages older than it'),
   }),
   answer: z
     .object({
@@ -94,7 +94,7 @@ export const sendAgain = operation({
     address: z
       .string()
       .max(300)
-      .refine((text) => parseEmail(text) !== undefined, 'No e-mail address')
+      .refine((text) => parseEmail(text) !== undefined, 'Not an e-mail address')
       .optional(),
   }),
   answer: OutboxMessage,
@@ -140,10 +140,10 @@ export const ShopMailPolicy = z
     rev: z.int().min(0).describe('0: never changed'),
     mailDelays: z
       .record(z.enum(delayableEvents), z.strictObject({ mail: Minutes }))
-      .describe('Minutes after the open page could have shown it, unless it was seen; null: no mail'),
+      .describe('Minutes that a mail waits, so that the open page can show the message first; null: no mail'),
     quiet: z
       .strictObject({ from: TimeOfDay, until: TimeOfDay })
-      .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Another time than the first' })
+      .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Must differ from the start time' })
       .nullable()
       .describe('Time of day in the shop’s time zone at which mails that can wait are held back'),
     messageRetentionDays: z
@@ -153,7 +153,7 @@ export const ShopMailPolicy = z
     replyTo: z
       .string()
       .max(254)
-      .refine((text) => parseEmail(text) !== undefined, 'No e-mail address')
+      .refine((text) => parseEmail(text) !== undefined, 'Not an e-mail address')
       .nullable()
       .describe('Reply address; null: the sender address'),
     sender: z

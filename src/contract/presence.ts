@@ -34,7 +34,7 @@ export const Colleague = z
     languages: z.array(LocaleSchema).describe('Languages in which they serve'),
     colour: z.string(),
     photoId: Id.nullable(),
-    duty: PresenceStateSchema.describe('As reported, else as planned'),
+    duty: PresenceStateSchema.describe('Reported presence; the planned one without a report'),
     busy: z.boolean().describe('Calling or serving a visitor now'),
   })
   .meta({ id: 'Colleague' })

@@ -14,7 +14,7 @@ const ChosenLine = z
     stations: z
       .array(code)
       .max(limits.stations)
-      .refine(once, 'A station twice')
+      .refine(once, 'A station must not appear twice')
       .nullable()
       .describe('Null: the whole line, including future stations'),
   })
@@ -39,12 +39,12 @@ const choice = {
   lines: z
     .array(ChosenLine)
     .max(limits.lines)
-    .refine((lines) => once(lines.map(({ line }) => line)), 'A line twice')
+    .refine((lines) => once(lines.map(({ line }) => line)), 'A line must not appear twice')
     .describe('In the order that visitors see'),
   notes: z
     .array(StationNote)
     .max(limits.notes)
-    .refine((notes) => once(notes.map(({ station }) => station)), 'A station twice'),
+    .refine((notes) => once(notes.map(({ station }) => station)), 'A station must not appear twice'),
   home: code.nullable().describe('The shop’s own station, the centre of “near the shop”'),
 }
 

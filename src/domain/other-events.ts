@@ -1,7 +1,7 @@
 export const otherEvents = {
   'organization.create': 'The first set-up created an organization, its shop and its owner.',
-  'organization.setAcrossShops': 'An admin set whether the organization’s shops share customers and consents. `data.on`.',
-  'organization.setSecondFactor': 'An admin set the day from which members need a second factor. `data.from`; null: never.',
+  'organization.setAcrossShops': 'An admin set whether the organization’s shops share customers and consents. `data.on`: true if they do.',
+  'organization.setSecondFactor': 'An admin set the day from which members need a second factor. `data.from`: the day; null: not required.',
   'member.join': 'A person accepted an invitation.',
   'member.leave': 'A member deleted their account.',
   'member.setRole': 'A member changed another member’s role. `data`: the role before and after.',

@@ -3,5 +3,5 @@ import { z } from '../zod.ts'
 
 export const AnswersSchema = z
   .record(z.string().max(80), z.array(z.string().max(answerLimits.length)).max(answerLimits.answers))
-  .refine(areWithinLimits, 'Is too much')
+  .refine(areWithinLimits, 'Too many or too long answers')
   .meta({ id: 'Answers', description: 'Answers of a card: texts or keys by control of the form' })

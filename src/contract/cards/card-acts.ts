@@ -60,7 +60,7 @@ export const changeCard = cardAct('change', {
     'Change a card’s assignee, stage, temperature or next contact. Assigning it or advancing its stage ends the visitor’s access to correct it. The call states the old values: a property changed by others since is refused, changes of other properties stay',
   body: z
     .strictObject({ was: CardPropertiesSchema, change: CardPropertiesSchema })
-    .refine(saysWhatWas, { path: ['was'], message: 'Has every property that is changed' }),
+    .refine(saysWhatWas, { path: ['was'], message: 'Must contain every changed property' }),
   answer: ListedCard,
   errors: ['card.deleted', 'card.changedMeanwhile', 'staff.notFound', 'stage.notFound'],
 })

@@ -47,7 +47,7 @@ const proposalParts = {
     .string()
     .trim()
     .check(atMost(proposal.fields.link.max))
-    .refine(isWebAddress, 'Is no address that begins with https:// or http://')
+    .refine(isWebAddress, 'Must be an address that begins with https:// or http://')
     .nullable(),
   remark: z
     .string()

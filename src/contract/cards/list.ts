@@ -45,7 +45,7 @@ export const maxFilterStations = 100
 export const nobody = 'none'
 
 /** Day of submission. The shop's clock defines its beginning and end. */
-const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'No day that a card was sent on')
+const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'Must be from 1900 to 9998')
 
 export const CardFilter = z.object({
   text: z
@@ -119,7 +119,7 @@ export const readCardBoard = operation({
         z.object({
           stageId: Id,
           count: z.int().describe(`${maxCountedPerStage}: this many or more`),
-          cards: z.array(ListedCard).describe('With `facts`'),
+          cards: z.array(ListedCard).describe('First cards of the stage, with `facts`'),
           next: z.string().nullable().describe('Cursor of the remaining cards; null: none'),
         }),
       ),

@@ -37,7 +37,7 @@ function manyCards<Body extends z.ZodType>(act: string, more: { summary: string;
 
 const Wish = z.object({ id: Id, was: CardPropertiesSchema.describe('Properties that the caller has seen') })
 const isOnce = (cards: readonly { id: string }[]) => new Set(cards.map(({ id }) => id)).size === cards.length
-const once = { message: 'Names a card twice' }
+const once = { message: 'Contains a card twice' }
 const Seen = z.strictObject({
   cards: z
     .array(z.object({ id: Id, rev: z.int() }))
@@ -53,7 +53,7 @@ export const bulkUpdateCards = manyCards('changeMany', {
     .refine(
       ({ cards, change }) =>
         cards.every(({ was }) => cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)),
-      { path: ['cards'], message: 'Each has every property that is changed' },
+      { path: ['cards'], message: 'Each card must contain every changed property' },
     ),
   errors: ['staff.notFound', 'stage.notFound'],
 })

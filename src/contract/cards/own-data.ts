@@ -13,7 +13,7 @@ export const OwnData = z
     at: Instant.describe('Time of the export'),
     language: LocaleSchema.describe('Language in which the card was filled in'),
     sentAt: Instant.nullable(),
-    answers: z.array(z.object({ question: z.string(), answer: z.string().describe('In words, in the reader’s language') })),
+    answers: z.array(z.object({ question: z.string(), answer: z.string().describe('Answer in words, in the reader’s language') })),
     consents: z.array(
       z.object({
         to: z.string().describe('Text agreed to'),

@@ -33,7 +33,7 @@ const Received = z
 export type ReceivedRequest = z.infer<typeof Received>
 
 const RequestTicket = z
-  .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('As entered when joining') })
+  .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('Name entered when joining') })
   .meta({ id: 'AskedNumber' })
 export type RequestTicket = z.infer<typeof RequestTicket>
 
@@ -69,7 +69,7 @@ export const PrivacyRequest = Received.extend({
   identity: z
     .object({ how: z.enum(identityChecks), at: Instant, by: z.string().nullable() })
     .nullable()
-    .describe('How the identity was verified, and by whom'),
+    .describe('Method and time of the identity check, and the member who made it'),
   cards: z
     .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: Instant.nullable() }))
     .describe('Cards that staff matched to the requester'),
@@ -232,7 +232,7 @@ export const closeRequest = requestAct('closeRequest', {
     words: z.string().trim().check(atMost(requestLimits.closingWords)).default('').describe('Response given, for the shop’s record'),
   }).refine(({ outcome, refusedFor }) => (outcome === 'refused') === (refusedFor !== undefined), {
     path: ['refusedFor'],
-    message: 'Goes with refused',
+    message: 'Required with the outcome refused, and only with it',
   }),
   answer: PrivacyRequest,
   errors: ['privacyRequest.unidentified', 'privacyRequest.noCard'],

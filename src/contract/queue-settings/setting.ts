@@ -36,7 +36,7 @@ const OtherDaySchema = z
 export const OtherDaysSchema = z
   .array(OtherDaySchema)
   .max(limits.otherDays)
-  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day is named once')
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day must not appear twice')
 
 export const Removed = z.object({ id: Id }).meta({ id: 'Removed' })
 const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })

@@ -85,7 +85,7 @@ export const setShopProfile = operation({
     position: PositionSchema.nullable().optional().describe('Position for the map link'),
     privacyContact: optional(limits.privacyContact).optional().describe('Contact for questions about data'),
     languages: LanguagesSchema.max(textLocales.length)
-      .refine((languages) => languages.includes('ja'), 'Japanese is always offered')
+      .refine((languages) => languages.includes('ja'), 'Must contain Japanese')
       .transform((languages) => textLocales.filter((locale) => languages.includes(locale)))
       .optional(),
   }),

@@ -8,7 +8,7 @@ import { OtherDaysSchema, WeekHoursSchema } from './setting.ts'
 const otherName = nameSchema({ min: 0, max: limits.name }).optional()
 
 export const staffFields = {
-  name: nameSchema({ min: 1, max: limits.name }).describe('As the shop writes it'),
+  name: nameSchema({ min: 1, max: limits.name }).describe('Name as the shop writes it'),
   kana: nameSchema({ min: 1, max: limits.name }).nullable().describe('Name in kana'),
   otherNames: z
     .strictObject({ en: otherName, zh: otherName })

@@ -22,7 +22,7 @@ export const exportReservations = operation({
         .default('utf8')
         .describe('utf8: with byte order mark, in the language of Accept-Language. shift_jis: in Japanese, with 〓 for missing characters'),
     })
-    .refine(({ from, until }) => from <= until, { path: ['until'], message: 'Ends before it begins' }),
+    .refine(({ from, until }) => from <= until, { path: ['until'], message: 'The last day is before the first' }),
   answer: z.string(),
   file: 'text/csv',
   errors: [],

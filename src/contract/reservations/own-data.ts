@@ -16,7 +16,7 @@ export const OwnReservation = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     note: z.string().nullable(),
-    noticeVersion: z.int().nullable().describe('Version of the privacy notice agreed to; null: told on the phone'),
+    noticeVersion: z.int().nullable().describe('Version of the privacy notice agreed to; null: informed on the phone'),
     requestedAt: Instant,
     wishes: z.array(Instant).describe('Requested times, preferred first'),
     startsAt: Instant.nullable().describe('Time of the visit; null: never agreed'),

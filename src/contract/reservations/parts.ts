@@ -56,7 +56,7 @@ const count = z.int()
 export const keptReservations = {
   reservations: z
     .object({
-      booked: count.describe('Agreed for this day, and neither moved nor cancelled before'),
+      booked: count.describe('Reservations agreed for this day, and neither moved nor cancelled before'),
       expected: count.describe('Visitors who may still come'),
       inTime: count.describe('Visitors who came within the shop’s window'),
       late: count.describe('Visitors who came after the window'),
@@ -64,7 +64,7 @@ export const keptReservations = {
       called: count.describe('Visitors in time who were called so far'),
       calledInTime: count.describe(`Visitors in time who were called within ${onTimeMinutes} minutes of the agreed time`),
     })
-    .describe('Whether visitors and the shop kept the reservations'),
+    .describe('Numbers of reservations by arrival of the visitor, and by call'),
 }
 
 export const openReservations = {

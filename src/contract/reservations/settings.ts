@@ -10,7 +10,7 @@ const rules = {
   open: z.boolean().describe('Whether visitors may request reservations'),
   autoAccept: z
     .boolean()
-    .describe('A free wish is held for 15 minutes, until the visitor presses the button on the mailed page; without a mail staff answer'),
+    .describe('A free wish is held for 15 minutes, until the visitor presses the button on the mailed page; without a mail, staff answer'),
   confirmWithoutMail: z.boolean().describe('With autoAccept: whether visitors without mail are confirmed at once; otherwise staff answer'),
   onePerContact: z
     .boolean()
@@ -104,13 +104,16 @@ export const setReservationSettings = operation({
         services: z
           .array(ServiceSlotsSchema)
           .max(limits.services)
-          .refine((list) => unique(list.map(({ serviceId }) => serviceId)), 'A service is named once'),
+          .refine((list) => unique(list.map(({ serviceId }) => serviceId)), 'A service must not appear twice'),
         resources: z
           .array(z.strictObject({ id: Id.optional().describe('Omitted: a new one'), ...resource }))
           .max(reservationLimits.resources)
-          .refine((list) => list.every(({ staffId, name }) => (staffId === null) === (name !== null)), 'A room has a name, a person none')
-          .refine((list) => unique(list.flatMap(({ staffId }) => staffId ?? [])), 'A person is named once')
-          .refine((list) => unique(list.flatMap(({ id }) => id ?? [])), 'A resource is named once'),
+          .refine(
+            (list) => list.every(({ staffId, name }) => (staffId === null) === (name !== null)),
+            'A room must have a name, a member of staff must not',
+          )
+          .refine((list) => unique(list.flatMap(({ staffId }) => staffId ?? [])), 'A person must not appear twice')
+          .refine((list) => unique(list.flatMap(({ id }) => id ?? [])), 'A resource must not appear twice'),
       })
       .partial().shape,
   ),
@@ -142,7 +145,7 @@ export const addSlotBlock = operation({
       endsAt: VisitTime,
       note: nameSchema({ min: 1, max: reservationLimits.blockNote }).nullable(),
     })
-    .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'Ends before it begins'),
+    .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'Must end after it begins'),
   answer: Block,
   status: 201,
   errors: ['resource.notFound', 'setting.tooMany'],

@@ -13,7 +13,7 @@ export const StartTimes = z
   .array(VisitTime)
   .min(1)
   .max(maxRequestedTimes)
-  .refine((times) => new Set(times.map((time) => Date.parse(time))).size === times.length, 'Each time once')
+  .refine((times) => new Set(times.map((time) => Date.parse(time))).size === times.length, 'A time must not appear twice')
   .describe('Starts of the slots, preferred first')
 
 /** A reservation as its visitor sees it. */
@@ -145,7 +145,7 @@ export const showCalendarFile = operation({
 
 const Seen = z.strictObject({ rev: z.int() })
 
-const TodayCode = z.strictObject({ todayCode: z.string().max(20).optional().describe('As typed, or scanned in the shop') })
+const TodayCode = z.strictObject({ todayCode: z.string().max(20).optional().describe('Today’s code, typed or scanned in the shop') })
 
 function visitorAct<Body extends typeof Seen | typeof TodayCode>(
   act: string,

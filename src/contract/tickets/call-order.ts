@@ -26,7 +26,7 @@ export const LastCalls = z
 
 export const Reason = z
   .object({
-    position: z.int().describe('From 1'),
+    position: z.int().describe('Rank in the calling order, from 1'),
     of: z.int().describe('Parties waiting in the lane'),
     arrivedAt: Instant,
     waitedMinutes: z.int(),
@@ -55,7 +55,7 @@ export const LaneOrder = z
     laneId: Id,
     policy: CallPolicySchema,
     lastCalls: counted.describe('Calls that the policy looks back on, latest last'),
-    order: z.array(z.object({ ticketId: Id, number: z.string(), reason: Reason })).describe('Next first'),
+    order: z.array(z.object({ ticketId: Id, number: z.string(), reason: Reason })).describe('Waiting tickets, next first'),
   })
   .meta({ id: 'LaneOrder' })
 export type LaneOrder = z.infer<typeof LaneOrder>

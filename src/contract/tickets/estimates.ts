@@ -19,7 +19,7 @@ export const EstimateAccuracy = z
     visits: z.int().describe('Visits that got an estimate and were called'),
     uncalled: z.int().describe('Visits that got an estimate and were never called'),
     inside: share,
-    lowReached: share.describe('Not called before the range began'),
+    lowReached: share.describe('Share not called before the range began'),
     highNotExceeded: share,
     meanErrorMinutes: z.number().describe('Mean distance between the middle of the range and the actual wait'),
   })

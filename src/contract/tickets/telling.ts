@@ -40,7 +40,7 @@ export const setTicketNotifications = operation({
     address: z
       .string()
       .max(300)
-      .refine((text) => parseEmail(text) !== undefined, 'No e-mail address')
+      .refine((text) => parseEmail(text) !== undefined, 'Not an e-mail address')
       .nullable(),
   }),
   limit: 'visitor',

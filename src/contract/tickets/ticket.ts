@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 export const Ticket = z
   .object({
     id: Id,
-    number: z.string().describe('A001'),
+    number: z.string().describe('Printed number, such as A001'),
     laneId: Id,
     serviceId: Id,
     status: z.enum(ticketStatuses),

@@ -26,7 +26,7 @@ export const joinTrial = operation({
   idempotent: true,
   params: z.object({ code: z.string().max(40) }),
   body: z.strictObject({
-    key: z.string().max(64).describe('From tickets.openTrial'),
+    key: z.string().max(64).describe('Key from tickets.openTrial'),
     serviceId: Id,
     partySize: z.int().min(1).max(partySizeLimit),
     name: nameSchema({ min: 0, max: nameLimit }).optional(),

@@ -48,8 +48,8 @@ export const TicketEvent = z
 export const TicketDetail = z
   .object({
     ticket: Ticket,
-    contact: z.string().nullable().describe('As the visitor left it; masked for reception, null for auditors'),
-    lanes: Queue.shape.lanes.describe('Includes removed ones, as do the two below'),
+    contact: z.string().nullable().describe('Contact that the visitor left; masked for reception, null for auditors'),
+    lanes: Queue.shape.lanes.describe('Includes removed lanes; counters and staff likewise'),
     counters: Queue.shape.counters,
     staff: Queue.shape.staff,
     shop: Queue.shape.shop,

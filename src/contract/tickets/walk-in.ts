@@ -5,7 +5,7 @@ import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
 export const AddedTicket = z
-  .object({ token: z.string().describe('Opens the ticket’s page: for the printed slip'), ticket: VisitorTicket })
+  .object({ token: z.string().describe('Token of the ticket’s page, for the printed slip'), ticket: VisitorTicket })
   .meta({ id: 'AddedTicket' })
 export type AddedTicket = z.infer<typeof AddedTicket>
 
@@ -26,7 +26,7 @@ export const addTicket = operation({
       'The visitor’s phone number or e-mail address. An address gets a mail about the call if mail is set up',
     ),
     locale: LocaleSchema.default('ja'),
-    trial: z.boolean().default(false).describe('To try the pages: in no figure, and deleted by tickets.endTrial'),
+    trial: z.boolean().default(false).describe('True: a trial ticket, which no report counts and tickets.endTrial deletes'),
   }),
   answer: AddedTicket,
   status: 201,

@@ -1,7 +1,7 @@
 import type { ReservationMove } from './reservation.ts'
 
 export const reservationEvents = {
-  'reservation.request': 'A visitor requested a reservation. `data.wishes`: the number of wished times.',
+  'reservation.request': 'A visitor requested a reservation. `data.wishes`: the number of requested times.',
   'reservation.create': 'A member entered a reservation for a visitor, or one that replaces another.',
   'reservation.noteTold': 'A member noted that the visitor knows the current state.',
   'reservation.handOn': 'The reservation was handed over, because its staff member left. `data`: the person or room before and after.',
@@ -20,8 +20,8 @@ export const reservationEvents = {
   'reservation.dropHeld': 'The visitor did not press the button on the e-mailed page in time, and the place was released.',
   'reservation.confirm': 'The visitor accepted the offer, or pressed the button on the e-mailed page. `data.startsAt` is the time.',
   'reservation.turnDown': 'The visitor declined all offers.',
-  'reservation.change': 'The visitor wished other times. `data.wishes`: their number.',
-  'reservation.decline': 'Staff declined the request. `data.together`: together with other requests from the same place.',
+  'reservation.change': 'The visitor requested other times. `data.wishes`: their number.',
+  'reservation.decline': 'Staff declined the request. `data.together`: together with other requests from the same network.',
   'reservation.restore': 'Staff undid a decline that covered several requests.',
   'reservation.expire': 'The request was not answered, or no offer was accepted, in time.',
   'reservation.rebook': 'Another reservation that the visitor requested replaces this one. `data.by` names it.',
