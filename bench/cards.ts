@@ -1,6 +1,6 @@
 /** (i) A shop's cards: time per page of each search for a single caller, and for 20 concurrent ones. */
-import { type Ask, boardAsks, queryOf, rareAsks, usualAsks } from '../test/card-asks.ts'
-import { costOfDuplicates, duplicateAsks } from '../test/duplicate-asks.ts'
+import { type Ask, boardAsks, queryOf, rareAsks, usualAsks } from '../test/card-queries.ts'
+import { costOfDuplicates, duplicateAsks } from '../test/duplicate-queries.ts'
 import { fillCards } from '../test/many-cards.ts'
 import { readStageIds } from '../test/stages.ts'
 import { startClient } from './client-process.ts'

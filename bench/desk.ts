@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { openAwake } from '../e2e/support/awake.ts'
+import { openAwake } from '../e2e/support/hydrated.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'

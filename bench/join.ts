@@ -1,5 +1,5 @@
 /** (a) Joins: our POST compared with a bare server that writes the same rows into the same tables in one statement. */
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
 import { decimal, type Part, part, spread, whole } from './report.ts'

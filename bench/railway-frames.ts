@@ -1,6 +1,6 @@
 /** Frame times while scrolling a list of all lines with their 9,000 stations, and while dragging a line through it. */
 import { chromium, type Page } from 'playwright-core'
-import { hydrated } from '../e2e/support/awake.ts'
+import { hydrated } from '../e2e/support/hydrated.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'

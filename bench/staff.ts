@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { listCards } from '#contract/cards/list.ts'
-import { openAwake } from '../e2e/support/awake.ts'
+import { openAwake } from '../e2e/support/hydrated.ts'
 import { sdkLoaded, weighPage } from '../e2e/support/page-weight.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'

@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { addMember } from '#server/members/commands.ts'
-import { type CreatedShop, createOrganizationWithShop } from '#server/organization/found.ts'
+import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import { type ServerOptions, type ServerProcess, startServer } from '../test/server-process.ts'
 
 /** The server's default; the bare side gets the same. */

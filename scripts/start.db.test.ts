@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { fastFolder } from '../test/fast-folder.ts'
 import { longTest, sampledTest } from '../test/matrix.ts'
+import { fastFolder } from '../test/ram-disk.ts'
 
 let dataDir: string
 let npm: ChildProcess | undefined

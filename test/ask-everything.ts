@@ -1,5 +1,5 @@
 import { formVersions } from '#server/forms/table.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
 import { wholeRental } from './whole-rental.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Database } from '#platform/database/db.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { bearer, newKey, post, type TestMember } from './world.ts'
 
 export type DeskLoad = {

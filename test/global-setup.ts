@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { prepareSchedules } from '#platform/schedules.ts'
-import { fastFolder } from './fast-folder.ts'
+import { fastFolder } from './ram-disk.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

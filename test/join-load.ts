@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type { Database } from '#platform/database/db.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { waitTimeoutMs } from './wait-timeout.ts'
 import { joinRequest, newDevice, newKey } from './world.ts'
 

@@ -7,7 +7,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { openCluster } from '#platform/postgres/cluster.ts'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
-import { fastFolder } from './fast-folder.ts'
+import { fastFolder } from './ram-disk.ts'
 
 export type OwnCluster = {
   /** A migrated database, with its owner. */

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { newId } from '#platform/ids.ts'
 import { listedColumns } from '#server/cards/list/listed.ts'
 import { addCustomers } from '#server/cards/persons/customer.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
 
 /** The answers of `wholeCard` (test/access/card-samples.ts), as the server stores them. */

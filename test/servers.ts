@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
 import { installationKey, startApp, type TestApp, type TestAppOptions } from './app.ts'
-import { fastFolder } from './fast-folder.ts'
+import { fastFolder } from './ram-disk.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const keySetting = Buffer.from(installationKey).toString('base64url')

@@ -98,11 +98,7 @@ test('The database has the same statuses, roles and languages as the code', asyn
   const { cardSources, cardStatuses, stageCategories, temperatures } = await import('#domain/cards/card.ts')
   const { itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
-  const {
-    reservationSources,
-    reservationStatuses,
-    timeProposers,
-  } = await import('#domain/reservations/reservation.ts')
+  const { reservationSources, reservationStatuses, timeProposers } = await import('#domain/reservations/reservation.ts')
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
   const { authTypes } = await import('#domain/sign-in-providers.ts')

@@ -1,5 +1,5 @@
 /** A shop's shared tablet and the member at it, through the real endpoints. */
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
 import { bearer, post, type TestMember } from './world.ts'
 

@@ -12,7 +12,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { addMember } from '#server/members/commands.ts'
-import { addNewShop, type CreatedShop, createOrganizationWithShop } from '#server/organization/found.ts'
+import { addNewShop, type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import { shops } from '#server/shops/table.ts'
 import type { TestApp } from './app.ts'
 

@@ -43,7 +43,7 @@ export const settingsPages = [
   ...new Set(settingsRoute.children!.map(pageOf)),
   'members/profile/page',
   'queue-settings/today-code/page',
-  'reservations/book/page',
+  'reservations/schedule/page',
   'today/page',
 ]
 
@@ -59,14 +59,14 @@ export const shopSettingsPages = [
 ]
 
 /** Pages that show a whole visit: ticket, card, outcome. */
-export const visitPages = ['tickets/desk/page', 'tickets/visit/page', 'cards/card/page']
+export const visitPages = ['tickets/desk/page', 'tickets/detail/page', 'cards/card/page']
 
 /** Staff's list of cards and its linked pages. */
-export const cardsPages = ['cards/list/page', 'cards/card/page', 'cards/bin/page', 'cards/new/page']
+export const cardsPages = ['cards/list/page', 'cards/card/page', 'cards/deleted/page', 'cards/new/page']
 
 /** Pages for signing in and out, or with its settings. Their shared code is on no page of daily work. */
 export const signInPages = [
-  'members/action/page',
+  'members/email-action/page',
   'members/forgot/page',
   'members/invitation/page',
   'members/login/page',

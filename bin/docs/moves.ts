@@ -1,5 +1,5 @@
-import { pendingMinutes } from '#domain/tickets/due.ts'
 import { openStatuses, type TicketMove, type TicketStatus, ticketMoveNames, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { pendingMinutes } from '#domain/tickets/timeouts.ts'
 import { code, table } from './page.ts'
 
 const timers: Partial<Record<TicketMove, string>> = {

@@ -6,10 +6,10 @@ import { isLong, matrixTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { axeFindings } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
-import { shiftsOf, watchShifts } from '../support/shifts.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { holdSnack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })

@@ -5,11 +5,11 @@ import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.t
 import { askEverything } from '../../test/ask-everything.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openProxy } from '../support/proxy.ts'
 import { keptSignIn, openSignedIn } from '../support/signed-in.ts'
 import { holdSnack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let cardId: string

@@ -6,11 +6,11 @@ import { fillCards } from '../../test/many-cards.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { moveToStage } from '../../test/stages.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { holdSnack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let scope: Awaited<ReturnType<typeof newShop>>['scope']

@@ -6,12 +6,12 @@ import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.t
 import { askEverything } from '../../test/ask-everything.ts'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, post } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { readPdf } from '../support/pdf.ts'
 import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

@@ -6,10 +6,10 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
 import { joinAll as joinQueue, openDesk, statusOf } from '../support/desk.ts'
 import { deskWords } from '../support/desk-words.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { callBeside, nextBar, row, snack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

@@ -5,9 +5,9 @@ import { addWaiting } from '../../test/many-tickets.ts'
 import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

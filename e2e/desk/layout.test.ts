@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, password, sessionCookieOf, type TestMember } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { nextBar, signIn, snack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise<Page> =>

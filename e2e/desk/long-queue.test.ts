@@ -5,10 +5,10 @@ import { addWaiting } from '../../test/many-tickets.ts'
 import { isLong, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openDesk, statusOf } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { takeRenderedRows, watchRows } from '../support/row-renders.ts'
 import { nextBar, row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 const many = isLong ? 5_000 : 500

@@ -5,10 +5,10 @@ import { checkBooks, makePending } from '../../test/desk.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { row, snack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

@@ -5,10 +5,10 @@ import { newId } from '#platform/ids.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post, type TestMember } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { takeRenderedRows, watchRows } from '../support/row-renders.ts'
 import { row, snack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

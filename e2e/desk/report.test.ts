@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { createOrganizationWithShop } from '#server/organization/found.ts'
+import { createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, newMember, post, setDayApart, type TestMember } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let staff: TestMember

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { inLaneMenu, row, snack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

@@ -5,11 +5,11 @@ import { strictOrder, usualShares } from '../../src/domain/tickets/call-policy.t
 import { localPath } from '../../src/web/i18n/locale.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, password, post } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { nextBar, row, signIn } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

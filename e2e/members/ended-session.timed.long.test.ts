@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { desk } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, password, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
-import { holdScripts } from '../support/held-scripts.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 const somebody = async (options = {}): Promise<Page> => (await stage.person({ viewport: desk, ...options })).newPage()

@@ -6,9 +6,9 @@ import { textOf } from '../../test/smtp.ts'
 import { bearer, newMember, password, post, sessionCookieOf, signIn } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const fresh = 'lanterns over the river'
 const part = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { businessDay, defaultShopClock } from '../../src/domain/time/business-day.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { photo } from '../../test/files.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { add, edit, moreSettings, part, save, staffPath } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { lift, moveUp, row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 const invited = [

@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
 import { longTest } from '../../test/matrix.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { auditAxe, auditBoxes, auditKeyboard, openGallery, openPart, partFiles, prefix, schemes, widths } from '../support/gallery-walk.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 

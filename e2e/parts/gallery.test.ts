@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { longTest } from '../../test/matrix.ts'
 import { contrast } from '../support/axe.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import {
   auditAxe,
   auditBoxes,
@@ -20,7 +21,6 @@ import {
   turnTo,
   widths,
 } from '../support/gallery-walk.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 /** Limits the run to some parts, such as `PARTS=phone-input,kana-input`. */

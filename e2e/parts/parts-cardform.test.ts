@@ -2,10 +2,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { hydrated } from '../support/awake.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { holdScripts } from '../support/held-scripts.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { hydrated } from '../support/hydrated.ts'
 
 const stage = openE2eApp()
 const showPart = openGalleryPage(stage)

@@ -2,11 +2,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
-import { hydrated } from '../support/awake.ts'
 import { allRules, axeFindings, contrast } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { hydrated } from '../support/hydrated.ts'
 
 const stage = openE2eApp()
 const showPart = openGalleryPage(stage, { reducedMotion: 'reduce' })

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { hydrated } from '../support/awake.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { qrCodeOf, readQrPicture, seeQrCode } from '../support/qr-code.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 const showPart = openGalleryPage(stage, { viewport: { width: 1300, height: 900 } })

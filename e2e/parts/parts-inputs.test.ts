@@ -3,9 +3,9 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { largestFile } from '#domain/attachments/attachment.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { hydrated } from '../support/awake.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { hydrated } from '../support/hydrated.ts'
 
 const stage = openE2eApp()
 const showPart = openGalleryPage(stage)

@@ -11,8 +11,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { sampledTest } from '../../test/matrix.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { bringCalendars, prefix } from '../support/gallery-walk.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
 

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { newShop } from '../../test/world.ts'
-import { holdScripts } from '../support/held-scripts.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { ticketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()

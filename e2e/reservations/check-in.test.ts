@@ -4,11 +4,11 @@ import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openToReservations } from '../support/expected-visitors.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { openQueue } from '../support/queue.ts'
 import { holdSnack, row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const camera = fakeCamera()

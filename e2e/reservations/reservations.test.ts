@@ -10,9 +10,9 @@ import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { type Asked, ask, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { newMember } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 

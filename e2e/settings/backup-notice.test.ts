@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { recordBackup } from '#platform/backup/make-backup.ts'
 import { newMember, newShop, sessionCookieOf } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ own: true })
 

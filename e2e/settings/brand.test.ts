@@ -5,8 +5,8 @@ import { brandColours } from '../../src/domain/shops/brand-colour.ts'
 import { longTest, sampled } from '../../test/matrix.ts'
 import { join, newShop } from '../../test/world.ts'
 import { axeFindings, contrast } from '../support/axe.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()

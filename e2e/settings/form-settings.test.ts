@@ -9,10 +9,10 @@ import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf, type TestMember } from '../../test/world.ts'
 import { allRules, axeFindings } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { moreSettings, unfold } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

@@ -1,11 +1,11 @@
 /** Staff find help for a task by themselves, and print the card for visitors without a phone. */
 import { expect, test } from 'vitest'
 import { newMember, newShop } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { readPdf } from '../support/pdf.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { moreSettings, unfold } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ mails: true })
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { print as printed } from '../support/pdf.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 const [a4, a5] = [

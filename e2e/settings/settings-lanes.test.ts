@@ -4,6 +4,7 @@ import type { EntryShop } from '../../src/contract/entry-shop.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import {
   add,
@@ -19,7 +20,6 @@ import {
   unfold,
 } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber } from '../support/visitor.ts'
 
 const stage = openE2eApp()

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { add, edit, lanesPart, moreSettings, openSettings, part, save, staffPath, translations } from '../support/settings.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue

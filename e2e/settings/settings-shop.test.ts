@@ -10,10 +10,10 @@ import { photo } from '../../test/files.ts'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, password } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { edit, lanesPart, openSettings, part, save, settingsPath, shopSettingsPath, told, translations } from '../support/settings.ts'
 import { nextBar, signIn } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { takeNumber, ticketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()

@@ -4,10 +4,10 @@ import { longTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 let api: Awaited<ReturnType<typeof openProxy>>
 const stage = openE2eApp({

@@ -5,9 +5,9 @@ import { askEverything } from '../../test/ask-everything.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { join } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { marksIn, type PageWeight, weighPage } from '../support/page-weight.ts'
-import { shiftsOf, watchShifts } from '../support/shifts.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })

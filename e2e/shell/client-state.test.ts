@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { type ClientState, clientState } from '../../src/web/device/client-state.ts'
 import { password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
 import { chooseCounter, sendSignIn } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })

@@ -9,10 +9,10 @@ import { words as zh } from '../../src/domain/messages/presets/zh.ts'
 import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
 import { settingsPath } from '../support/settings.ts'
 import { keptSignIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 const somebody = async (options = {}): Promise<Page> => (await stage.person(options)).newPage()

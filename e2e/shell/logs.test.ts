@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { openEndpoint } from '#platform/postgres/endpoint.ts'
-import { marked, markedAnswers, markPattern } from '../../test/personal-marks.ts'
+import { marked, markedAnswers, markPattern } from '../../test/personal-data-canary.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { newDevice, newKey, post } from '../../test/world.ts'
 

@@ -5,11 +5,11 @@ import { livePath } from '../../src/contract/topic.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { phone } from '../support/phone-signals.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue } from '../support/queue.ts'
 import { row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const stage = openE2eApp()

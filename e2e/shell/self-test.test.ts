@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 
 const stage = openE2eApp()
 

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join, password } from '../../test/world.ts'
 import { desk, type Person } from '../support/browser.ts'
-import { type Front, openFront } from '../support/front.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { type Front, openFront } from '../support/release-proxy.ts'
 import { signIn } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })

@@ -1,10 +1,10 @@
 /** R2.24: the page reports whether there is a network. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
-import { hydrated } from '../support/awake.ts'
 import type { Person } from '../support/browser.ts'
-import { type Front, openFront } from '../support/front.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { type Front, openFront } from '../support/release-proxy.ts'
 
 const stage = openE2eApp()
 let front: Front

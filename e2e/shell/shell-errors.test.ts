@@ -6,8 +6,8 @@ import { sampledTest } from '../../test/matrix.ts'
 import { builtPagesWith } from '../../test/pages/built-page.ts'
 import { join } from '../../test/world.ts'
 import { followTo } from '../support/client-navigation.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({
   render: builtPagesWith(

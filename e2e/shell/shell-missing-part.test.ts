@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { hydrated } from '../support/awake.ts'
 import { chunkWith } from '../support/built-module.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 const expected = /dynamically imported module|missing: 404|ERR_|Error loading/

@@ -1,10 +1,10 @@
 /** R2.31: what is prefetched. */
 import { expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
-import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { keptSignIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 const lines = {

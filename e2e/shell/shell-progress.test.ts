@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { desk } from '../support/browser.ts'
 import { followTo } from '../support/client-navigation.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { followTo } from '../support/client-navigation.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 
 const stage = openE2eApp()
 /** Low enough that every page scrolls. */

@@ -8,11 +8,11 @@ import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { staffAddresses } from '../../test/pages/addresses.ts'
 import { join, password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { marks, marksIn, sdkLoaded, weighPage } from '../support/page-weight.ts'
 import { settingsPath } from '../support/settings.ts'
 import { keptSignIn } from '../support/signed-in.ts'
 import { signIn } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 /** 350 KB of scripts, in KB of 1,024 bytes. */

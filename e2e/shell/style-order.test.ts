@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { codeTo, type SmsServer, startSmsServer } from '../../test/sms.ts'
 import { password } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
 import { signIn } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const phoneSize = { width: 360, height: 740 }
 let sms: SmsServer

@@ -4,11 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 import { type Issuer, providersFile, startIssuer } from '../../test/issuer.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop, password, type TestMember } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { sendSignIn } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const people: Record<string, { email: string; email_verified: boolean }> = {}
 let issuer: Issuer

@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 

@@ -9,7 +9,7 @@ import { providersFile } from '../../test/issuer.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { newMember, newShop, password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 
 const stage = openE2eApp({
   settings: async () => ({

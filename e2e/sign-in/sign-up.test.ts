@@ -1,7 +1,7 @@
 /** With open sign-up, a new account opens no shop and says how to get into one. */
 import { expect, test } from 'vitest'
 import { desk } from '../support/browser.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 
 const stage = openE2eApp({ settings: () => ({ IDENTITY_SIGNUP: 'open' }) })
 

@@ -8,9 +8,9 @@ import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
 import { isLong } from '../../test/matrix.ts'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
-import { openAwake } from './awake.ts'
+import { openAwake } from './hydrated.ts'
+import { openTrap, type Trap } from './network-guard.ts'
 import { type Kept, openProfile, type Profile } from './profile.ts'
-import { openTrap, type Trap } from './trap.ts'
 
 /** The server's name in a shop's network, over plain http. */
 export const networkName = 'shop.test'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { hydrated } from './awake.ts'
+import { hydrated } from './hydrated.ts'
 
 /** Navigates like a link of the page, without loading the document. Resolves when the router has begun, not when the page is there. */
 export async function followTo(page: Page, address: string): Promise<void> {

@@ -3,10 +3,10 @@ import type { TextLocale } from '../../src/domain/locale.ts'
 import { join, type TestMember } from '../../test/world.ts'
 import { desk, type Person } from './browser.ts'
 import { deskWords } from './desk-words.ts'
+import type { Stage } from './e2e-app.ts'
 import type { Queue } from './queue.ts'
 import { keptSignIn } from './signed-in.ts'
 import { atCounter } from './staff.ts'
-import type { Stage } from './stage.ts'
 
 type Standing = {
   member?: TestMember

@@ -2,8 +2,8 @@ import type { Reservation } from '../../src/contract/reservations/staff.ts'
 import { resolve } from '../../src/platform/database/resolver.ts'
 import { type Asked, ask, openReservations } from '../../test/reservations/shop.ts'
 import { bearer, post } from '../../test/world.ts'
+import type { Stage } from './e2e-app.ts'
 import type { Queue } from './queue.ts'
-import type { Stage } from './stage.ts'
 
 /** Returns a time zone in which it is noon, so that no business day ends while a test runs. */
 function zoneAtNoon({ app }: Stage): string {

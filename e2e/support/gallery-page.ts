@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { followTo } from './client-navigation.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './e2e-app.ts'
 
 /** Returns a function that shows a part as new. Call it at the top of the file, after `openE2eApp`. */
 export function openGalleryPage(

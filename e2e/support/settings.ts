@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { newMember, type TestMember } from '../../test/world.ts'
 import { desk } from './browser.ts'
+import type { Stage } from './e2e-app.ts'
 import type { Queue } from './queue.ts'
 import { openSignedIn } from './signed-in.ts'
-import type { Stage } from './stage.ts'
 
 export const settingsPath = '/shopAdmin/queueSetting'
 export const shopSettingsPath = '/shopAdmin/shopSetting'

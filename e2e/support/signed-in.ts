@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import type { TestApp } from '../../test/app.ts'
 import { sessionCookieOf, signIn, type TestMember } from '../../test/world.ts'
+import type { Stage } from './e2e-app.ts'
 import type { Kept } from './profile.ts'
-import type { Stage } from './stage.ts'
 
 /** `origin` is the one at which the pages are opened. */
 export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, member: TestMember): Promise<Kept> {

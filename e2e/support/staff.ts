@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
-import { hydrated } from './awake.ts'
 import { deskWords } from './desk-words.ts'
+import { hydrated } from './hydrated.ts'
 
 export type Credentials = { email: string; password: string }
 

@@ -6,13 +6,13 @@ import { beginCard, sendCard } from '../../test/access/card-samples.ts'
 import { askEverything } from '../../test/ask-everything.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { allRules, axeFindings } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { readPdf } from '../support/pdf.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ railways: true })
 let queue: Queue

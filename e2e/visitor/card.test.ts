@@ -4,9 +4,9 @@ import { beforeAll, expect } from 'vitest'
 import { askEverything } from '../../test/ask-everything.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { join, post } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { sendNow, takeNumber, ticketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()

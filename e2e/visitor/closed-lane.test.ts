@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
-import { openE2eApp } from '../support/stage.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { takeNumber, ticketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp({ own: true })

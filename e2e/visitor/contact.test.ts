@@ -2,9 +2,9 @@
 import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newDevice, newMember, newShop, post } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber } from '../support/visitor.ts'
 
 const stage = openE2eApp()

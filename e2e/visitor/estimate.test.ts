@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, post, sessionCookieOf } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 

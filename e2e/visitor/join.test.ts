@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { newDevice, newShop } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openProxy } from '../support/proxy.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber, takeTicket, ticketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()

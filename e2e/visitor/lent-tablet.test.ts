@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { sendNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()

@@ -8,8 +8,8 @@ import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
 import { longTest } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { buildWorld, join, password, type World } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
 import { desk, openBrowser } from '../support/browser.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { signIn } from '../support/staff.ts'
 
 const browser = openBrowser({ fresh: true })

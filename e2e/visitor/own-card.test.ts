@@ -6,10 +6,10 @@ import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
 import { askEverything } from '../../test/ask-everything.ts'
 import { isLong, longTest, matrixTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, post } from '../../test/world.ts'
-import { hydrated } from '../support/awake.ts'
-import { holdScripts } from '../support/held-scripts.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openQueue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { sendNow, slip, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()

@@ -6,9 +6,9 @@ import { fileHeaders } from '../../test/access/attachment-samples.ts'
 import { beginCard } from '../../test/access/card-samples.ts'
 import { badFiles, photoWithPlace } from '../../test/files.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
-import { hydrated } from '../support/awake.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { sendNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()

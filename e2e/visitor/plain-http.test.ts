@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue } from '../support/queue.ts'
 import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()

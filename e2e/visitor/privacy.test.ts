@@ -4,8 +4,8 @@ import { sendCard } from '../../test/access/card-samples.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { bearer, join, post } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()

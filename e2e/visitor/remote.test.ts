@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { isLong, longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { edit, moreSettings, openSettings, save } from '../support/settings.ts'
 import { nextBar, row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, ticketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()

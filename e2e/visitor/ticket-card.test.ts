@@ -7,9 +7,9 @@ import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 

@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join, post } from '../../test/world.ts'
 import type { Person } from '../support/browser.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { noteSignals, signalsOf } from '../support/phone-signals.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const stage = openE2eApp()

@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const stage = openE2eApp()

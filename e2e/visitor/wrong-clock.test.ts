@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue } from '../support/queue.ts'
 import { row } from '../support/staff.ts'
-import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber, ticketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp({ own: true })

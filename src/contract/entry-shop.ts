@@ -1,5 +1,5 @@
 import { joinLocations } from '#domain/queue-settings/join-from.ts'
-import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-status.ts'
 import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
 import { entryParts } from './parts.ts'
 import { WeekHoursSchema } from './queue-settings/setting.ts'

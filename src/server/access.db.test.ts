@@ -17,7 +17,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import { railwayDatabase } from '../../test/database.ts'
 import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { bearer, join, post, readState, type TestMember, type World } from '../../test/world.ts'
-import type { CreatedShop } from './organization/found.ts'
+import type { CreatedShop } from './organization/create-organization.ts'
 
 let app: TestApp
 let crowd: Crowd

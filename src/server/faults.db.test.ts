@@ -11,7 +11,7 @@ import { longTest } from '../../test/matrix.ts'
 import { startOwnCluster } from '../../test/own-cluster.ts'
 import { startOneServer } from '../../test/servers.ts'
 import { bearer, markSetUp, newMember, newShop } from '../../test/world.ts'
-import type { CreatedShop } from './organization/found.ts'
+import type { CreatedShop } from './organization/create-organization.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { askForPhotos, fileHeaders } from '../../test/access/attachment-samples.
 import { beginCard } from '../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { markSetUp, newDevice, newKey, newShop } from '../../test/world.ts'
-import type { CreatedShop } from './organization/found.ts'
+import type { CreatedShop } from './organization/create-organization.ts'
 
 let hasty: Server
 let app: TestApp

@@ -13,8 +13,8 @@ import { page } from './api/page.ts'
 import { wordsLoaded } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { reloadOnce } from './reload-once.ts'
+import { tellError, withReportedErrors } from './reported-errors.ts'
 import { NonceProvider } from './theme/nonce.ts'
-import { tellError, withReportedErrors } from './told-errors.ts'
 
 // Exported from the bundle, because the server must use the bundle's copy of the router: its context keys and classes are others.
 export { loadContext } from './api/page.ts'

@@ -22,19 +22,19 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['shopAdmin/forgot', 'members/forgot/page.tsx'],
   ['shopAdmin/signInLink', 'members/sign-in-link/page.tsx'],
   ['shopAdmin/phoneSignIn', 'members/phone-sign-in/page.tsx'],
-  ['shopAdmin/action', 'members/action/page.tsx'],
+  ['shopAdmin/action', 'members/email-action/page.tsx'],
   ['shopAdmin/tablet', 'members/tablet/page.tsx'],
 ]
 
 const staffPages: typeof publicPages = [
   ['shopAdmin', 'today/page.tsx'],
   ['shopAdmin/waiting', 'tickets/desk/page.tsx'],
-  ['shopAdmin/waiting/:ticketId', 'tickets/visit/page.tsx'],
+  ['shopAdmin/waiting/:ticketId', 'tickets/detail/page.tsx'],
   ['shopAdmin/cards', 'cards/list/page.tsx'],
   ['shopAdmin/cards/new', 'cards/new/page.tsx'],
-  ['shopAdmin/cards/deleted', 'cards/bin/page.tsx'],
+  ['shopAdmin/cards/deleted', 'cards/deleted/page.tsx'],
   ['shopAdmin/cards/:cardId', 'cards/card/page.tsx'],
-  ['shopAdmin/reservations', 'reservations/book/page.tsx'],
+  ['shopAdmin/reservations', 'reservations/schedule/page.tsx'],
   ['shopAdmin/profile', 'members/profile/page.tsx'],
   ['shopAdmin/todayCode', 'queue-settings/today-code/page.tsx'],
   ['shopAdmin/help', 'help/page.tsx'],
@@ -42,7 +42,7 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/help/:topic', 'help/topic/page.tsx'],
   ['shopAdmin/report', 'reports/day/page.tsx'],
   ['shopAdmin/report/file', 'reports/day/file.ts'],
-  ['shopAdmin/*', 'frame/page/nowhere.tsx'],
+  ['shopAdmin/*', 'frame/page/not-found-page.tsx'],
 ]
 
 const settingsPages: typeof publicPages = [
@@ -58,7 +58,7 @@ const settingsPages: typeof publicPages = [
   ['shopAdmin/reserveMail', 'outbox/templates/page.tsx'],
   ['shopAdmin/mailSetting', 'outbox/settings/page.tsx'],
   ['shopAdmin/outbox', 'outbox/page.tsx'],
-  ['shopAdmin/personSetting', 'members/people/page.tsx'],
+  ['shopAdmin/personSetting', 'members/list/page.tsx'],
   ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],
   ['shopAdmin/privacyRequests', 'privacy/requests/page.tsx'],
   ['shopAdmin/audit', 'audit/page.tsx'],
@@ -92,5 +92,5 @@ export default [
       ...inAllLanguages(staffPages),
     ]),
   ),
-  route('*', 'frame/page/nowhere.tsx'),
+  route('*', 'frame/page/not-found-page.tsx'),
 ] satisfies RouteConfig

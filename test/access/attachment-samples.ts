@@ -1,5 +1,5 @@
 import { uploadType } from '#contract/operation-path.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { photo, photoQuestion } from '../files.ts'
 import { bearer, newKey } from '../world.ts'
 import { beginCard, sendCard } from './card-samples.ts'

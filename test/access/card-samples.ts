@@ -1,7 +1,7 @@
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { resolve } from '#platform/database/resolver.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { bearer, join, post } from '../world.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
 

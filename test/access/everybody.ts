@@ -1,7 +1,7 @@
 /** Every kind of caller, and the expected response of an operation to each. */
 import { isByRole, type Operation } from '#contract/operation.ts'
 import { isFor, type Role, roles } from '#domain/roles.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from '../app.ts'
 import { newTablet, switchTo, type Tablet } from '../tablet.ts'
 import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'

@@ -1,5 +1,5 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { bearer, join, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'

@@ -1,4 +1,4 @@
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { setUpMaster } from '#server/railways/master/set-up.ts'
 import { inShop, type Samples, type Scene } from './sample.ts'
 

@@ -1,6 +1,6 @@
 /** Samples of operations: their inputs, and the world in which they are made. */
 import { newId } from '#platform/ids.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from '../app.ts'
 import { bearer, post, type TestMember, type World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { photo } from '../files.ts'
 import { inShop, type Samples, type Scene, todayCodeOf } from './sample.ts'
 

@@ -16,7 +16,7 @@ import { type Random, randomFrom } from '../validation/random.ts'
 import { waitTimeoutMs } from '../wait-timeout.ts'
 import { bearer, buildWorld, newDevice, newKey, type World } from '../world.ts'
 import { type Changed, change } from './change.ts'
-import { type Door, formDoors, signInDoors } from './doors.ts'
+import { type Door, formDoors, signInDoors } from './endpoints.ts'
 
 type Responses = Record<string, { description: string; content?: Record<string, unknown> }>
 type Printed = { paths: Record<string, Record<string, { responses: Responses }>> }

@@ -5,9 +5,9 @@ import { aheadOf, estimateOf, standingIn } from './line.ts'
 import { arrive, hasNotArrived, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
+import { goneOf, isThere, missing, personOf, servicesOf } from './settings-rows.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
 import { comeBack, graceEnd, isAtCounter, isSaidSince, longestGrace, takeStep, timeOf, undoLeave } from './steps.ts'
-import { goneOf, isThere, missing, personOf, servicesOf } from './things.ts'
 
 export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
 

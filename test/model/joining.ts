@@ -4,8 +4,8 @@ import { lineOf, standingIn } from './line.ts'
 import { onTheirWay } from './remote.ts'
 import type { Answer, JoinRequest } from './requests.ts'
 import { dayOf, openStatuses, undoTime } from './rules.ts'
+import { goneOf, isThere, servicesOf } from './settings-rows.ts'
 import { laneOf, type Shop, type Standing, serviceOf, type Visit } from './state.ts'
-import { goneOf, isThere, servicesOf } from './things.ts'
 
 export function isStopped(shop: Shop, laneId: string): boolean {
   const { stopped } = laneOf(shop, laneId)

@@ -6,8 +6,8 @@ import { lineOf, nextOf } from './line.ts'
 import { type Answer, commandName, type JoinRequest, type Request, type SettingRequest, type VisitRequest } from './requests.ts'
 import { mayAct } from './rules.ts'
 import { applySetting, compareSetting, isGone, leastForSetting } from './settings.ts'
+import { isThere } from './settings-rows.ts'
 import { type About, laneOf, type Shop, type Visit, visitOf } from './state.ts'
-import { isThere } from './things.ts'
 
 /** The shop afterwards, or the reason why the response is wrong. */
 export type Followed = { shop: Shop } | { misfit: string }

@@ -5,6 +5,7 @@ import { checkBooks } from '../desk.ts'
 import type { EventReader } from '../event-reader.ts'
 import type { Step, Story, Wish } from './arbitraries.ts'
 import { nameOf, shownNow } from './codes.ts'
+import { requestOf } from './commands.ts'
 import { compareHistory, compareTicket, compareVisitorTicket } from './compare.ts'
 import { lineOf } from './line.ts'
 import { pageSeen, queueSeen } from './live-view.ts'
@@ -28,7 +29,6 @@ import {
 import { wrongSetting } from './settings.ts'
 import type { Lane, Shop, Visit } from './state.ts'
 import { passTimers } from './steps.ts'
-import { requestOf } from './wishes.ts'
 
 const watchedPages = 2
 

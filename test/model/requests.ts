@@ -3,8 +3,8 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Code, ShownCode, Typed } from './codes.ts'
 import type { Class, JoinFrom, Policy, StaffEvent } from './rules.ts'
+import type { Kind } from './settings-rows.ts'
 import type { Actor, Presence } from './state.ts'
-import type { Kind } from './things.ts'
 import type { Locale, Text, To } from './words.ts'
 
 export type MoveBody = {

@@ -4,8 +4,8 @@ import { shownNow } from './codes.ts'
 import { isStopped } from './joining.ts'
 import { type Answer, isForAll, type SettingRequest } from './requests.ts'
 import { dayOf, endOf, openStatuses, type Policy, type Rank } from './rules.ts'
+import { arranged, isThere, type Kind, kinds, missing, removalRefusals, servicesOf, takeAway } from './settings-rows.ts'
 import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } from './state.ts'
-import { arranged, isThere, type Kind, kinds, missing, removalRefusals, servicesOf, takeAway } from './things.ts'
 import { audienceOf, isTold, lastMessages, say } from './words.ts'
 
 /** All who work the queue may stop a lane and set presence. Other settings need a manager. */

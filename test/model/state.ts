@@ -1,7 +1,7 @@
 /** The reference model's state of a shop. Plain data, so that a step can be tried on a copy. */
 import type { ShownCode } from './codes.ts'
 import type { Class, JoinFrom, Policy, Rank, Status } from './rules.ts'
-import type { Kind } from './things.ts'
+import type { Kind } from './settings-rows.ts'
 import type { Message, Text } from './words.ts'
 
 export type Interval = { status: Status; counter: string | null; staff: string | null; from: number; to: number | null }

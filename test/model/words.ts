@@ -1,7 +1,7 @@
 /** Messages of staff to one visitor or to all waiting ones: shown on their pages, without effect on the queue. */
 import { dayOf, openStatuses } from './rules.ts'
+import { isThere, missing } from './settings-rows.ts'
 import type { Shop, Visit } from './state.ts'
-import { isThere, missing } from './things.ts'
 
 const languages = ['ja', 'en', 'zh'] as const
 export type Locale = (typeof languages)[number]

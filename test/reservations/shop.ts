@@ -5,7 +5,7 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { resolve } from '#platform/database/resolver.ts'
-import type { CreatedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from '../app.ts'
 import { type Posted, post } from '../world.ts'
 

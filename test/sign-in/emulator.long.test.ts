@@ -1,9 +1,9 @@
 /** The scenarios against the public emulator. Its differences from ours are listed in docs/sign-in-scenarios.md. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { longTest } from '../matrix.ts'
+import { startTheirs } from './emulator-server.ts'
 import type { RunningService } from './open-service.ts'
 import { scenarios } from './scenarios.ts'
-import { startTheirs } from './theirs.ts'
 
 let theirs: RunningService
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampledTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'
-import { startOurs } from './ours.ts'
 import { scenarios } from './scenarios.ts'
+import { startOurs } from './uketsuke-server.ts'
 
 let ours: RunningService
 beforeAll(async () => {

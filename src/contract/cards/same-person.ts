@@ -1,6 +1,6 @@
 /** Cards of the same person: find, merge and separate. */
 
-import { matchStrengths, sameReasons } from '#domain/cards/likeness.ts'
+import { matchStrengths, sameReasons } from '#domain/cards/match-strength.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'

@@ -1,6 +1,7 @@
 /** Parts that reservations add to results of other features. */
-import { onTimeMinutes } from '#domain/reservations/kept-promises.ts'
+
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
+import { onTimeMinutes } from '#domain/reservations/service-level.ts'
 import { Id, Instant, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
 import { OwnReservation } from './own-data.ts'

@@ -1,12 +1,12 @@
 import { joinLocations } from '#domain/queue-settings/join-from.ts'
-import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-status.ts'
 import { SentMessage } from '../messages.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from '../operation.ts'
 import { PersonPresence } from '../presence.ts'
 import { z } from '../zod.ts'
 import { CallPolicySchema, LastCalls } from './call-order.ts'
 import { JoinEstimates } from './estimates.ts'
-import { JoinBurst } from './rushes.ts'
+import { JoinBurst } from './join-bursts.ts'
 import { Ticket } from './ticket.ts'
 
 export const LaneClosing = z

@@ -14,8 +14,8 @@ import { formProblems } from '../forms/form-problems.ts'
 import { templates } from '../forms/templates/templates.ts'
 import { templateNames } from '../forms/templates/titles.ts'
 import { locales } from '../locale.ts'
+import { withoutRequired } from './exempt-fields.ts'
 import { missingAnswers } from './missing-answers.ts'
-import { withoutRequired } from './without-musts.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const atCounter = (form: Form) => askedSteps(form, 'served', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)

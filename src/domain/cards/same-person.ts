@@ -1,7 +1,7 @@
 /** Finds cards that may be of the same person. It is shown to staff, who decide; nothing is merged automatically. */
 import { katakana } from '../answers/kana.ts'
 import { foldName } from '../search/fold.ts'
-import { type Likeness, type SameReason, sameReasons } from './likeness.ts'
+import { type Likeness, type SameReason, sameReasons } from './match-strength.ts'
 
 /** Data about a person from all their cards. Phone numbers in E.164, addresses in lower case. */
 export type Known = {

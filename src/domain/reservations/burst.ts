@@ -1,5 +1,5 @@
 /** A burst of reservation requests from one place (docs/decisions/065-bursts.md), detected like ticket bursts with other limits. */
-import type { RushLimits } from '../tickets/rush.ts'
+import type { RushLimits } from '../tickets/join-burst.ts'
 
 /** Higher than a company's or school's usual handful of requests. */
 export const burstLimits: RushLimits = { begins: 10, continues: 5, minutes: 10 }

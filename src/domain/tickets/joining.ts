@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { HoursVerdict } from '../queue-settings/hours.ts'
 import type { JoinPlace } from '../queue-settings/join-from.ts'
-import { isLaneOpen, type LaneStatus } from '../queue-settings/lane-door.ts'
+import { isLaneOpen, type LaneStatus } from '../queue-settings/lane-status.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { ShopClock } from '../time/business-day.ts'
 

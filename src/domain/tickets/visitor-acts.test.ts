@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { graceEnd, maxGraceEnd } from './due.ts'
 import { expectedCall, lateChoices, lateMinutes, lateOffers } from './late-minutes.ts'
 import { isOpen, ticketStatuses } from './ticket.ts'
+import { graceEnd, maxGraceEnd } from './timeouts.ts'
 import { canAct, reportDelay, visitorActNames } from './visitor-acts.ts'
 
 const called = Temporal.Instant.from('2026-11-21T05:30:00Z')

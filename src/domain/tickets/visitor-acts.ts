@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
-import { graceEnd, type LaneGrace, maxGraceEnd } from './due.ts'
 import { hardlyMore, type LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
+import { graceEnd, type LaneGrace, maxGraceEnd } from './timeouts.ts'
 
 /**
  * Visitor acts by status, authorized by the ticket's token. Only leaving is a move. `here`: a remote visitor arrived.

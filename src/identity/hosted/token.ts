@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerif
 import { z } from 'zod'
 import { cutText } from '#domain/text-length.ts'
 import { hostedIssuer, hostedKeysUrl } from '#platform/hosted-provider.ts'
-import { UpstreamUnavailable } from '#platform/service-away.ts'
+import { UpstreamUnavailable } from '#platform/upstream-unavailable.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { SecondFactor } from '../tables/sign-ins.ts'

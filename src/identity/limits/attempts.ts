@@ -1,8 +1,8 @@
 import type { Rate } from '#contract/limit.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { createRateLimiter } from '#platform/http/purses.ts'
+import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { KnownDevice } from './known-device.ts'
-import { type TooMany, tooMany } from './too-many.ts'
+import { type TooMany, tooMany } from './too-many-attempts.ts'
 
 export type AttemptLimits = {
   /** All failures from one network. High, because a whole shop shares it. */

@@ -1,9 +1,9 @@
 import type { Rate } from '#contract/limit.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { createRateLimiter } from '#platform/http/purses.ts'
+import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { type Clock, dateNow } from '../clock.ts'
 import type { AttemptSource } from './attempts.ts'
-import { type TooMany, tooMany } from './too-many.ts'
+import { type TooMany, tooMany } from './too-many-attempts.ts'
 
 /**
  * `again`, `number`, `day`: per number. `home`: per number on all devices known to its owner. `network`: shared by a whole shop. `member`:

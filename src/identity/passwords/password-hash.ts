@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '#domain/passwords/length.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { createConcurrencyLimiter } from '#platform/gate.ts'
+import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts'
 
 /** OWASP password storage cheat sheet, argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { parseClientInfo } from '#platform/http/place.ts'
+import { parseClientInfo } from '#platform/http/client-info.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice } from '../devices/device.ts'

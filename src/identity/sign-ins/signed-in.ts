@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { SignedIn } from '#platform/accounts.ts'
-import type { ClientInfo } from '#platform/http/place.ts'
+import type { ClientInfo } from '#platform/http/client-info.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { IdToken } from '../id-tokens/id-token.ts'

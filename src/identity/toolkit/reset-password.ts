@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
-import { removeOtherCredentials } from '../accounts/clear-ways.ts'
+import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
 import { openAnyCode, openCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import { purposes } from '../code-purposes.ts'

@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { removeOtherCredentials } from '../accounts/clear-ways.ts'
+import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
 import { hasAccount, openAnyCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'

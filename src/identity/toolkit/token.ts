@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { ClientInfo } from '#platform/http/place.ts'
+import type { ClientInfo } from '#platform/http/client-info.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken, projectId } from '../id-tokens/id-token.ts'

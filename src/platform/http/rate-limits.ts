@@ -1,9 +1,9 @@
 import { anonymousCallersPerNetwork, type Limit, type Rate } from '#contract/limit.ts'
 import { type LimitName, limits } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 import { networksOf } from './network.ts'
-import { type ConsumeResult, createRateLimiter, type RateLimiter } from './purses.ts'
-import { createBoundedCache } from './recent.ts'
+import { type ConsumeResult, createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 /** Counts per process: several servers each allow the full rate, which protects as well and needs no shared store. */
 export type RateLimits = {
@@ -46,18 +46,18 @@ const maxCallerLength = 100
 export function createRateLimits(on: boolean, now: () => number = Date.now): RateLimits {
   if (!on) return unlimited
   const limiters = new Map<string, RateLimiter>()
-  const pursesOf = (name: string, rate: Rate) => {
+  const limiterOf = (name: string, rate: Rate) => {
     const known = limiters.get(name) ?? createRateLimiter(rate, { now })
     limiters.set(name, known)
     return known
   }
   /** Charges the steady limit, else the burst limit. */
   const takeOne = (name: string, rate: Rate & { burst?: Rate }, key: string): Taken => {
-    const steady = pursesOf(name, rate)
+    const steady = limiterOf(name, rate)
     const first = steady.consume(key)
     if (!first.refused) return { refund: () => steady.refund(key) }
     if (!rate.burst) return tooMany(first.wait)
-    const burst = pursesOf(`${name}:burst`, rate.burst)
+    const burst = limiterOf(`${name}:burst`, rate.burst)
     const second = burst.consume(key)
     return second.refused ? tooMany(Math.min(first.wait, second.wait)) : { refund: () => burst.refund(key) }
   }
@@ -65,7 +65,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
   const takeCrowd = (name: string, rate: Rate, networks: readonly string[]): ConsumeResult => {
     const crowds = networks.map((network, step) => {
       const factor = widerFactor ** step
-      return { network, limiters: pursesOf(`${name}:strangers:${factor}`, times(rate, factor)) }
+      return { network, limiters: limiterOf(`${name}:strangers:${factor}`, times(rate, factor)) }
     })
     const takes = crowds.map(({ network, limiters: of }) => of.consume(network))
     const refused = takes.find((take) => take.refused)
@@ -80,7 +80,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
       const caller = given && given.length <= maxCallerLength ? given : undefined
       const isSignedIn = caller?.startsWith('account:') === true
       const rate = (isSignedIn && account) || anybodys
-      const own = caller === undefined ? undefined : pursesOf(isSignedIn ? `${name}:account` : name, rate).consume(caller)
+      const own = caller === undefined ? undefined : limiterOf(isSignedIn ? `${name}:account` : name, rate).consume(caller)
       const isStranger = caller === undefined || !(exemptFromNetworkLimit || isSignedIn || known.get(caller))
       const strangers = times(anybodys, anonymousCallersPerNetwork)
       const crowd = isStranger && !own?.refused ? takeCrowd(name, strangers, networksOf(address ?? 'unknown')) : undefined
@@ -106,7 +106,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
         }),
       )
       if (taken.refused || !rate.first) return taken
-      const [widest, first] = [keys.at(-1)!, pursesOf(`${name}:first`, rate.first)]
+      const [widest, first] = [keys.at(-1)!, limiterOf(`${name}:first`, rate.first)]
       if (first.consume(widest).refused) return taken
       return {
         isFirst: true,

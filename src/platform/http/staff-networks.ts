@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Tokens } from '../tokens.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 import { networkOf } from './network.ts'
-import { createBoundedCache } from './recent.ts'
 
 /** Covers the time from closing to the next opening, when visitors come before staff use the desk. */
 const hoursKept = 16

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { type MailSettings, openMail } from './mail.ts'
-import type { MessageTransport, OutgoingMessage } from './rung.ts'
+import type { MessageTransport, OutgoingMessage } from './transport.ts'
 
 let mail: MailServer
 const open: MessageTransport[] = []

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MessageTransport, Outcome, OutgoingMessage } from './rung.ts'
+import type { MessageTransport, Outcome, OutgoingMessage } from './transport.ts'
 
 export type MailSettings = {
   smtpUrl: string

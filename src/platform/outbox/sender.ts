@@ -18,8 +18,8 @@ import type { Template } from '#domain/outbox/wording.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { describeFault } from '../fault.ts'
 import type { Log } from '../log.ts'
-import type { LetterFile, MessageTransport, Outcome } from './rung.ts'
 import { renderMessage, type Variables } from './template.ts'
+import type { LetterFile, MessageTransport, Outcome } from './transport.ts'
 
 /** Pace at which messages of an unconfigured channel are failed. */
 const notConfigured = { rate: 10, lanes: 10, timeoutMs: 60_000 }

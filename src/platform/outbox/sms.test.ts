@@ -1,8 +1,8 @@
 /** SMS as a real HTTP server receives them (R1.4): recipients, credentials, and the meaning of each response. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
-import type { MessageTransport } from './rung.ts'
 import { openSms, type SmsSettings } from './sms.ts'
+import type { MessageTransport } from './transport.ts'
 
 let provider: SmsServer
 const open: MessageTransport[] = []

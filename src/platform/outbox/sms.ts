@@ -1,5 +1,5 @@
 import { isHere } from '../sms-url.ts'
-import type { MessageTransport, Outcome, OutgoingMessage } from './rung.ts'
+import type { MessageTransport, Outcome, OutgoingMessage } from './transport.ts'
 
 export type SmsSettings = {
   smsUrl: string

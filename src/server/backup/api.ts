@@ -1,4 +1,4 @@
-/** Backups as owners and admins see them. A job makes them (housekeeping.ts), and `npm run restore` restores them. */
+/** Backups as owners and admins see them. A job makes them (background-jobs.ts), and `npm run restore` restores them. */
 import type { Temporal } from 'temporal-polyfill'
 import * as contract from '#contract/backup.ts'
 import { readBackupState } from '#platform/backup/last-backup.ts'

@@ -13,7 +13,7 @@ import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { beginCard, sendCard } from '../cards/visitor/visitor-commands.ts'
 import { must, once } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 import { type CardStory, cardStories, type Work } from './card-stories.ts'
 import type { Server } from './play.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/roles.ts'
-import type { NewShop } from '../organization/found.ts'
+import type { NewShop } from '../organization/create-organization.ts'
 
 /** Profiles that a manager would have entered by now. */
 export const demoProfile = {

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
-import { readQuotedEstimates } from './told.ts'
+import { readQuotedEstimates } from './quoted-estimates.ts'
 
 /** Business days in the report, including the current one. */
 const days = 30

@@ -9,8 +9,8 @@ import { readStream } from '../../../test/event-reader.ts'
 import { addWaiting } from '../../../test/many-tickets.ts'
 import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, type JoinedTicket, join, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { readQuotedEstimates } from './told.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { readQuotedEstimates } from './quoted-estimates.ts'
 
 let two: TwoServers
 let shop: CreatedShop

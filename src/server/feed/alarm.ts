@@ -2,9 +2,9 @@
 
 import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { timedMove } from '#domain/tickets/due.ts'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
+import { timedMove } from '#domain/tickets/timeouts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { cachedStatement } from '#platform/database/written-once.ts'

@@ -1,7 +1,7 @@
 /** Re-encodes pictures, so that metadata and hidden content are not stored. */
 import sharp, { type Sharp } from 'sharp'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { createConcurrencyLimiter } from '#platform/gate.ts'
+import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts'
 
 export type Picture = { whole: Buffer; thumbnail: Buffer; width: number; height: number }
 

@@ -2,8 +2,8 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { LetterFile } from '#platform/outbox/rung.ts'
 import type { AboutInShop } from '#platform/outbox/sender.ts'
+import type { LetterFile } from '#platform/outbox/transport.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
 /** Returns the path of the page that a message links to; undefined if it no longer exists. Runs in the sending transaction. */

@@ -13,7 +13,7 @@ import { moveToStage } from '../../../test/stages.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHint } from '../cards/card-hint.ts'
 import { queueHint } from '../feed/queue-hint.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 import { endStaff } from './staff-leave.ts'
 
 let app: TestApp

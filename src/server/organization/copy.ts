@@ -16,7 +16,7 @@ import { copyMailTemplates } from '../outbox/templates.ts'
 import { copyChoice } from '../railways/choice.ts'
 import { copyPolicy } from '../retention/policy.ts'
 import { counters, lanes, services, shopLogos, shops } from '../shops/table.ts'
-import { insertShop } from './found.ts'
+import { insertShop } from './create-organization.ts'
 
 type Settings = typeof lanes | typeof services | typeof counters
 

@@ -4,7 +4,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { matrixTest, sampled } from '../../../test/matrix.ts'
 import { bearer, join, joinRequest, newKey, newMember, newShop, post, shopClockOf, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from './found.ts'
+import type { CreatedShop } from './create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -14,7 +14,7 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import { readQuotedEstimates } from '../estimates/told.ts'
+import { readQuotedEstimates } from '../estimates/quoted-estimates.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
@@ -23,7 +23,7 @@ import { members } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { copyShop } from './copy.ts'
-import { addNewShop, firstQueue } from './found.ts'
+import { addNewShop, firstQueue } from './create-organization.ts'
 
 export type OrganizationContext = FeedContext & {
   accounts: Pick<Accounts, 'describeAccounts' | 'countFactors'>

@@ -7,7 +7,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, join, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../test/database.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { ask, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 import { forgetMessages } from './commands.ts'
 
 let app: TestApp

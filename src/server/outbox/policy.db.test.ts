@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { textOf } from '../../../test/smtp.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 import { forgetMessages } from './commands.ts'
 
 let app: TestApp

@@ -6,8 +6,8 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
 let app: TestApp
 let other: TestApp

@@ -18,7 +18,7 @@ import {
   shopClockOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

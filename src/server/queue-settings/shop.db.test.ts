@@ -8,8 +8,8 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { badFiles, paper, photo, photoWithPlace } from '../../../test/files.ts'
 import { longTest, sampledTest } from '../../../test/matrix.ts'
 import { bearer, join, joinRequest, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk } from '../../../test/desk.ts'
 import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newMember, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
 beforeAll(async () => {

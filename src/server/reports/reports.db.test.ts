@@ -7,8 +7,8 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { bearer, join, signIn, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

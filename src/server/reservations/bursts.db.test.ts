@@ -7,8 +7,8 @@ import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

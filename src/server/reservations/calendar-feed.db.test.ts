@@ -4,7 +4,7 @@ import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-f
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { header, type Received, textOf } from '../../../test/smtp.ts'
 import { newShop, post } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

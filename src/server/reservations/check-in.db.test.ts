@@ -12,8 +12,8 @@ import { inOrder } from '../../../test/in-order.ts'
 import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations/shop.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -1,6 +1,6 @@
 import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { EraseAgain } from '../hooks/hooks.ts'
-import { eraseReservations } from './forget.ts'
+import { eraseReservations } from './erase.ts'
 
 export const eraseReservationAgain: EraseAgain = async ({ db, clock }, scope, id, { classes }) => {
   const how = { scope, actor: { by: 'system' }, now: clock(), classes: classes as ReservationClass[] } as const

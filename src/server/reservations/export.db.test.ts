@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { bytesOf, rowsOf } from '../../../test/card-files.ts'
 import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let app: TestApp

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { askFor, openReservations, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, newMember, newShop, post } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 import { createFreeMonths, type FreeMonth } from './free-months.ts'
 
 let two: TwoServers

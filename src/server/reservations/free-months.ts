@@ -6,7 +6,7 @@ import { type Availability, availabilityOf, dayAvailability, type Slot } from '#
 import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { createBoundedCache } from '#platform/http/recent.ts'
+import { createBoundedCache } from '#platform/http/bounded-cache.ts'
 import { shopFeeds } from '../shops/table.ts'
 import { readDays, readServiceRules } from './rules.ts'
 import { reservationRules } from './table.ts'

@@ -10,7 +10,7 @@ import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { isShopClosed, showShop } from '../shops/show.ts'
 import type { FreeMonths } from './free-months.ts'
-import type { ReservationContext } from './in-book.ts'
+import type { ReservationContext } from './in-reservation.ts'
 import { readBookable, readRules, showSlot } from './rules.ts'
 
 type NotThere = Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>

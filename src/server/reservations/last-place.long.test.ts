@@ -4,7 +4,7 @@ import { longTest } from '../../../test/matrix.ts'
 import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 let two: TwoServers
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { heldMinutes } from '#domain/reservations/reservation.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, ask, checkPlaces, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newDevice, newMember, newShop, post } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

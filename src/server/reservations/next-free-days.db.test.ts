@@ -3,7 +3,7 @@ import type { NextFreeDays } from '#contract/reservations/slots.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { askFor, openReservations, serviceOf } from '../../../test/reservations/shop.ts'
 import { newShop } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { reservationServiceLevel } from '#domain/reservations/kept-promises.ts'
+import { reservationServiceLevel } from '#domain/reservations/service-level.ts'
 import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
 import type { OnDay } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'

@@ -1,5 +1,5 @@
 import type { OnLeave } from '../hooks/hooks.ts'
-import { readOpenVisits, reassignReservations } from './hand-on.ts'
+import { readOpenVisits, reassignReservations } from './reassign.ts'
 
 export const reservationsOnLeave: OnLeave = {
   nothing: { work: { reservations: [], reservationCount: 0 }, handed: { reservations: 0 } },

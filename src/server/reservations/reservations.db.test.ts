@@ -11,8 +11,8 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, aVisitor, checkPlaces, openAllDay, openReservations, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { hintedBy } from '../../../test/hints.ts'
 import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 import { reservationHint } from './hint.ts'
 import { eraseExpiredReservations } from './retention.ts'
 

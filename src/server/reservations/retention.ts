@@ -11,7 +11,7 @@ import { readPolicy } from '../retention/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { eraseReservations } from './forget.ts'
+import { eraseReservations } from './erase.ts'
 
 type Bounds = { person: Date | null; contact: Date | null }
 

@@ -20,7 +20,7 @@ import {
   saveRequestedTimes,
   type VisitorDetails,
   writeRequest,
-} from './agree.ts'
+} from './booking.ts'
 import { findBursts, showBurst } from './bursts.ts'
 import {
   clearNeedsContact,
@@ -30,7 +30,7 @@ import {
   recordReservation,
   refuseMove,
   transitionReservation,
-} from './in-book.ts'
+} from './in-reservation.ts'
 import { findSlot, forStaff, readClock, readDays, readRules, readServiceRules, readTaken, showSlot } from './rules.ts'
 import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'

@@ -41,7 +41,7 @@ import {
   saveRequestedTimes,
   type VisitorDetails,
   writeRequest,
-} from './agree.ts'
+} from './booking.ts'
 import {
   arrivalDeadline,
   findReservation,
@@ -49,11 +49,11 @@ import {
   type ReservationContext,
   refuseMove,
   transitionReservation,
-} from './in-book.ts'
+} from './in-reservation.ts'
+import { canBeMailed, tellRequested } from './notifications.ts'
 import { findSlot, readClock, readNearestFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
 import { isOver, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
-import { canBeMailed, tellRequested } from './telling.ts'
 
 const visitor = { by: 'visitor' } as const
 

@@ -7,7 +7,7 @@ import { allFields, type Form } from '#domain/forms/form.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { freeWords } from '../cards/bin/expire.ts'
+import { freeWords } from '../cards/deletion/expire.ts'
 import { formVersions } from '../forms/table.ts'
 
 /** Terms of each form version: a card keeps the version it was begun under, and thus its privacy classes. */

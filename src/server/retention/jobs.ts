@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
+import { type ExpireContext, expireCard } from '../cards/deletion/expire.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { askedTerms, dueTerms, expiresBefore, isLeft, isListed, readTerms, termColumns, type VersionTerms } from './due.ts'

@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { randomToken, sha256 } from '#platform/tokens.ts'
 import { addMember } from '../members/commands.ts'
-import { createOrganizationWithShop, firstQueue } from '../organization/found.ts'
+import { createOrganizationWithShop, firstQueue } from '../organization/create-organization.ts'
 
 export type SetupContext = {
   db: Database

@@ -2,7 +2,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timesta
 import type { LocalText, TextLocale } from '#domain/locale.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
-import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
 import type { Position } from '#domain/shops/position.ts'
 import { type CallPolicy, strictOrder } from '#domain/tickets/call-policy.ts'

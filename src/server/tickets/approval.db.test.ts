@@ -20,8 +20,8 @@ import {
   postUntilServed,
   type TestMember,
 } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from './time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from './timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -23,7 +23,7 @@ import {
   sessionCookieOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 const ratio: CallPolicy = { rule: 'ratio', shares: usualShares }
 

@@ -2,7 +2,7 @@ import type { Tokens } from '#platform/tokens.ts'
 import type { FeedContext } from '../feed/context.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import type { EntrySettingsCache } from './entry/entry-settings.ts'
-import type { VisitorRateLimits } from './entry/visitor-purses.ts'
+import type { VisitorRateLimits } from './entry/visitor-rate-limits.ts'
 
 export type QueueContext = FeedContext &
   VisitorRateLimits & {

@@ -5,8 +5,8 @@ import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startBeside, startOneServer } from '../../../test/servers.ts'
 import { newMember, newShop } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
-import { runDueAlarms } from './time/jobs.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { runDueAlarms } from './timers/jobs.ts'
 
 const undo: (() => unknown)[] = []
 let app: TestApp

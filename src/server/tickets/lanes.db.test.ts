@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, makePending, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest, matrixTest, sampled } from '../../../test/matrix.ts'
 import { bearer, newMember, newShop, readState, type TestMember } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

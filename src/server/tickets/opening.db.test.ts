@@ -6,7 +6,7 @@ import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { bearer, newDevice, newMember, newShop, postUntilServed } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

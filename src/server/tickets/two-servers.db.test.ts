@@ -22,7 +22,7 @@ import {
   sessionCookieOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { CreatedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
 
 /** Number of visitors, and of callers in each of four rounds. */
 const [crowd, callers] = isLong ? [200, 50] : [20, 5]

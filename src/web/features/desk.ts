@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Call } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '../i18n/words.ts'
-import { reservationsAtDesk } from '../reservations/due/at-desk.ts'
+import { reservationsAtDesk } from '../reservations/expected-arrivals/at-desk.ts'
 
 export type Expected = { service: { id: string } }
 

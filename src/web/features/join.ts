@@ -1,7 +1,7 @@
 /** Features' data on the device that the join page shows. To remove a feature, remove its line. */
 import type { ComponentType } from 'react'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { Reserved } from '../reservations/kept/reserved.tsx'
+import { Reserved } from '../reservations/retention/reserved.tsx'
 
 type Props = { shop: EntryShop; today: string | undefined }
 

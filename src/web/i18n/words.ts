@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/locale.ts'
-import { reloadIfMissing } from '../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
 /** Texts of one screen. All languages have the type of the Japanese ones, so a missing text does not compile. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { reloadIfMissing } from '../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'

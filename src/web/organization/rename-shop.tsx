@@ -1,6 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { reloadIfMissing } from '../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'

@@ -17,10 +17,10 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { TextInput } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
+import { undeliveredStates } from './notification-list/undelivered.ts'
+import { outcomeText } from './notification-list/why.ts'
+import { toldWords } from './notification-list/words.ts'
 import style from './page.module.css'
-import { undeliveredStates } from './told/undelivered.ts'
-import { outcomeText } from './told/why.ts'
-import { toldWords } from './told/words.ts'
 import { outboxWords } from './words.ts'
 
 type Props = { shopId: string; timeZone: string; message: OutboxMessage; manages: boolean; onChanged: () => void }

@@ -10,9 +10,9 @@ import { Select, TextInput } from '../parts/controls/field.tsx'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../parts/display/page-states/error-state.tsx'
 import staff from '../theme/staff.module.css'
+import { toldWords } from './notification-list/words.ts'
 import { OutboxEntry } from './outbox-entry.tsx'
 import style from './page.module.css'
-import { toldWords } from './told/words.ts'
 import { outboxWords } from './words.ts'
 
 /** Parses the address's filter; ignores invalid values. */

@@ -5,11 +5,11 @@ import type { StaffCall } from '../../feed/staff-call.ts'
 import type { CardContext } from '../context.ts'
 import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
+import { tellCorrection, withdrawCorrection } from '../notifications/visitor.ts'
 import { recordCard } from '../record.ts'
 import { categoryOf } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import type { CardRow } from '../table.ts'
-import { tellCorrection, withdrawCorrection } from '../telling/visitor.ts'
 
 type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
 

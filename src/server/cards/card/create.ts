@@ -1,6 +1,6 @@
 import type { createCard as createEntry } from '#contract/cards/create.ts'
 import type { OperationInput } from '#contract/operation.ts'
-import { withoutRequired } from '#domain/cards/without-musts.ts'
+import { withoutRequired } from '#domain/cards/exempt-fields.ts'
 import { areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'

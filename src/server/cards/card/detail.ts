@@ -23,11 +23,11 @@ import type { CardContext, DetailContext } from '../context.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { readMissing } from '../form/missing.ts'
 import { isVisibleToStaff } from '../in-card.ts'
+import { addressOf } from '../notifications/visitor.ts'
 import { personIdOf, visibilityOf, visiblePersons } from '../persons/persons.ts'
 import { categoryOf } from '../stages.ts'
 import { readAttachments, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
-import { addressOf } from '../telling/visitor.ts'
 import { readItems } from './items.ts'
 
 type NotThere = Refusal<'card.notFound' | 'card.purged'>

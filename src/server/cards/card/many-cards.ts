@@ -6,8 +6,8 @@ import { findIdempotentResult, saveIdempotentResult } from '#platform/database/i
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { type CardWork, isVisibleToStaff, type StaffContext } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
+import { notifyAssigned } from '../notifications/staff.ts'
 import { lockCards } from '../store.ts'
-import { notifyAssigned } from '../telling/staff.ts'
 import { type AssignContext, assigning, deleting, findAssignee, restoring, type Wished } from './staff-commands.ts'
 
 type Refused = NonNullable<CardOutcome['refused']>

@@ -11,10 +11,10 @@ import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
 import { type CardWork, inCard, type StaffContext, showListedCard } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
+import { findReceivers, notifyAssigned, type Receiver, type StaffMails } from '../notifications/staff.ts'
 import { recordCard } from '../record.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cardStages } from '../table.ts'
-import { findReceivers, notifyAssigned, type Receiver, type StaffMails } from '../telling/staff.ts'
 
 type Late = Refusal<'card.deleted' | 'card.changedMeanwhile'>
 

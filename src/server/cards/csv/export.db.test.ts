@@ -7,7 +7,7 @@ import { type Asked, bytesOf, exportCards, rowsOf } from '../../../../test/card-
 import { fillCards } from '../../../../test/many-cards.ts'
 import { putCard } from '../../../../test/put-cards.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CardBoard, maxCountedPerStage, type readCardBoard } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
-import { type Place, writePlace } from '#domain/cards/list-place.ts'
+import { type Place, writePlace } from '#domain/cards/list-cursor.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'

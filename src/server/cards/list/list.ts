@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CardQuery, type ListedCard, type listCards, nobody } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
-import { type Place, readPlace, writePlace } from '#domain/cards/list-place.ts'
+import { type Place, readPlace, writePlace } from '#domain/cards/list-cursor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'

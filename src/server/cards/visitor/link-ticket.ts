@@ -9,7 +9,7 @@ import type { CardContext } from '../context.ts'
 import { recordCard } from '../record.ts'
 import { cardTickets } from '../table.ts'
 import { touchCard } from '../touch.ts'
-import { isTrialTicket, rememberBrowser } from './number-link.ts'
+import { isTrialTicket, rememberBrowser } from './card-by-ticket.ts'
 import { findOwnCard, readVisitorCard } from './visitor-card.ts'
 
 type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'trial.noCard' | 'idempotency.mismatch'>

@@ -6,7 +6,7 @@ import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { textOf } from '../../../../test/smtp.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -10,10 +10,10 @@ import type { StaffCall } from '../../feed/staff-call.ts'
 import { advertisingSender } from '../../outbox/policy.ts'
 import type { CardContext } from '../context.ts'
 import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
+import { addressOf, tellOffer } from '../notifications/visitor.ts'
 import { recordCard } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { type CardRow, consents } from '../table.ts'
-import { addressOf, tellOffer } from '../telling/visitor.ts'
 import { findOwnCard, readShopHead } from './visitor-card.ts'
 
 /** Field with the visitor's consent to promotions. */

@@ -14,11 +14,11 @@ import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
 import { readAskedForm } from '../form/asked-form.ts'
+import { addressOf } from '../notifications/visitor.ts'
 import { categoryOf } from '../stages.ts'
 import { readAttachments, showAttachment } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
-import { addressOf } from '../telling/visitor.ts'
 
 /** Resolves a card's token. A ticket's token opens no card, because visitors show it to companions. */
 export async function findOwnCard(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {

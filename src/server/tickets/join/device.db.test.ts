@@ -6,7 +6,7 @@ import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { startBeside } from '../../../../test/servers.ts'
 import { join, joinRequest, newDevice, newMember, newShop, post, postUntilServed, readState } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
-import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
+import { isLaneOpen } from '#domain/queue-settings/lane-status.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { shopFeeds } from '../../shops/table.ts'

@@ -3,7 +3,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { join, joinRequest, newDevice, newKey, newShop, post, readState } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

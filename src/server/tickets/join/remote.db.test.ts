@@ -8,7 +8,7 @@ import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../te
 import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startBeside } from '../../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, postUntilServed, type TestMember } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

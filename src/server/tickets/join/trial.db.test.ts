@@ -7,8 +7,8 @@ import { maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../../test/desk.ts'
 import { bearer, join, joinRequest, post, type TestMember } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
-import { runDueAlarms } from '../time/jobs.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
+import { runDueAlarms } from '../timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks } from '../../../../test/desk.ts'
 import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { bearer, join, newKey, newMember, newShop, postUntilServed, type TestMember } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

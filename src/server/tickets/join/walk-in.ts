@@ -20,7 +20,7 @@ import { recordWalkIn } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
-import { keepAddress } from '../visitor/telling.ts'
+import { keepAddress } from '../visitor/notifications.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */

@@ -11,10 +11,10 @@ import { newId } from '#platform/ids.ts'
 import type { FeedContext } from '../../feed/context.ts'
 import { inShopFeed } from '../../feed/in-feed.ts'
 import { findPresentLane } from '../moves/move-input.ts'
+import { notifyShopMessage } from '../notifications/notify.ts'
 import { readShopDay } from '../read/queue.ts'
 import { readOneSent } from '../said/shop-messages.ts'
 import { findAudience, findStatus, saveMessage } from '../said/store.ts'
-import { notifyShopMessage } from '../telling/tell.ts'
 
 type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.nobody'>
 type Sender = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }

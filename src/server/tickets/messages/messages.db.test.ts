@@ -11,8 +11,8 @@ import { readStream } from '../../../../test/event-reader.ts'
 import { addWaiting } from '../../../../test/many-tickets.ts'
 import { longTest } from '../../../../test/matrix.ts'
 import { bearer, type Joining, join, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
-import { runDueAlarms } from '../time/jobs.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
+import { runDueAlarms } from '../timers/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { isLong, longTest, matrixTest, sampledTest } from '../../../../test/matrix.ts'
 import { join, newKey, newMember, newShop, post, readState, type TestMember } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -7,8 +7,8 @@ import { type Answer, checkBooks, newDesk, type TestDesk } from '../../../../tes
 import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
 import { bearer, join, post, signIn, type TestMember } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
-import { runDueAlarms } from '../time/jobs.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
+import { runDueAlarms } from '../timers/jobs.ts'
 
 let two: TwoServers
 let shop: CreatedShop

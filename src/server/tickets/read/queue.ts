@@ -9,10 +9,10 @@ import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
 import { readSent } from '../said/shop-messages.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, toTicketView } from '../store.ts'
+import { readRushes } from './join-bursts.ts'
 import { readLastCalls } from './lane-calls.ts'
 import { queuePositions } from './outlook.ts'
 import { readPaces } from './paces.ts'
-import { readRushes } from './rushes.ts'
 
 /** Returns the shop's row, clock and business day; undefined if there is no such shop. */
 export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant) {

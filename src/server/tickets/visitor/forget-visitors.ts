@@ -6,9 +6,9 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { nextSeq } from '../../feed/in-queue.ts'
+import { eraseTicketNotifications } from '../notifications/forget-addresses.ts'
 import { messageRecipients, messages } from '../said/table.ts'
 import { contactDays, tickets } from '../table.ts'
-import { eraseTicketNotifications } from '../telling/forget-addresses.ts'
 
 /**
  * Erases the visitors of these tickets, including waiting ones, which are still called by number. Locks the queue, so call last in the

@@ -7,7 +7,7 @@ import { addWaiting } from '../../../../test/many-tickets.ts'
 import { isLong, longTest, matrixTest, sampled, sampledTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post } from '../../../../test/world.ts'
-import type { CreatedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let two: TwoServers
 let shop: CreatedShop

@@ -16,7 +16,7 @@ import { findLane } from '../moves/move-input.ts'
 import { recordEdit, recordVisitorReport, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
-import { cancelSeenMails } from './telling.ts'
+import { cancelSeenMails } from './notifications.ts'
 import { findVisitorTicket } from './visitor.ts'
 
 type Own = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }

@@ -11,7 +11,7 @@ import { useTableState } from '../../parts/display/data-table/use-table-state.ts
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { cardQuery, orderOf, withOrder } from '../card-wish.ts'
+import { cardQuery, orderOf, withOrder } from '../card-query.ts'
 import type { Choices } from '../filter-choices.tsx'
 import { cardListWords } from '../list/words.ts'
 import { LostReason } from '../lost-reason.tsx'

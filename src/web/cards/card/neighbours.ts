@@ -1,7 +1,7 @@
 import { type CardQuery, type ListedCard, listCards } from '#contract/cards/list.ts'
 import type { PageContext } from '#contract/page.ts'
-import { writePlace } from '#domain/cards/list-place.ts'
-import { cardQuery, orderOf } from '../card-wish.ts'
+import { writePlace } from '#domain/cards/list-cursor.ts'
+import { cardQuery, orderOf } from '../card-query.ts'
 
 const theOtherWay: Partial<Record<CardQuery['order'], CardQuery['order']>> = { newest: 'oldest', oldest: 'newest' }
 

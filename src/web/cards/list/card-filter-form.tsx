@@ -10,7 +10,7 @@ import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
-import { type CardFilter, readCardFilters, type SeveralFilter, severalFilters } from '../card-wish.ts'
+import { type CardFilter, readCardFilters, type SeveralFilter, severalFilters } from '../card-query.ts'
 import { type Choices, FilterChoices } from '../filter-choices.tsx'
 import style from './card-filter-form.module.css'
 import { ChosenFilters, NobodysLink } from './chosen-filters.tsx'

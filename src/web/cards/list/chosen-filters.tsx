@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { nobody } from '#contract/cards/list.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
-import { type CardFilter, cardFilters, readCardFilters, withFilter } from '../card-wish.ts'
+import { type CardFilter, cardFilters, readCardFilters, withFilter } from '../card-query.ts'
 import style from './card-filter-form.module.css'
 import { cardListWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { isBoard, withView } from '../card-wish.ts'
+import { isBoard, withView } from '../card-query.ts'
 import style from './page.module.css'
 import { cardListWords } from './words.ts'
 

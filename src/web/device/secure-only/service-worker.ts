@@ -1,7 +1,7 @@
 /** Registers the service worker on secure pages. Without it pages don't open offline and new versions are not announced; everything else works. */
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { restoreTyped } from '../app-version/typed-text.ts'
-import type { WorkerMessage } from '../kept-ticket.ts'
+import type { WorkerMessage } from '../local-ticket.ts'
 
 /** Undefined on plain http, in old browsers and in some private windows, despite its type. */
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined

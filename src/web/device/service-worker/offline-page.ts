@@ -1,8 +1,8 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Locale, languages, pathLocale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { escapeHtml } from './kept-page.ts'
-import type { HeardTicket } from './kept-tickets.ts'
+import { escapeHtml } from './cached-page.ts'
+import type { HeardTicket } from './cached-tickets.ts'
 import type { words } from './words/ja.ts'
 
 /** Bundles all languages, because the worker must answer without a connection. */

@@ -5,8 +5,8 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import type { WorkerMessage } from '../kept-ticket.ts'
-import { openTickets, ticketCache } from './kept-tickets.ts'
+import type { WorkerMessage } from '../local-ticket.ts'
+import { openTickets, ticketCache } from './cached-tickets.ts'
 import { offlinePage } from './offline-page.ts'
 import { isHomePath, isVisitorsPath, ticketPath } from './ticket-path.ts'
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { WorkerMessage } from '../../device/kept-ticket.ts'
+import type { WorkerMessage } from '../../device/local-ticket.ts'
 import { wordsLoaded } from '../../i18n/words.ts'
 import { NewVersion } from './new-version.tsx'
 

@@ -3,7 +3,7 @@ import { type MailTemplate, type MailTemplateState, showMailTemplateHistory } fr
 import type { Template } from '#domain/outbox/wording.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../../api/api.ts'
-import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'

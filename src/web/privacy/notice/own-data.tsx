@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { draftKept } from '#domain/cards/draft.ts'
-import { clearLocalCard } from '../../device/kept-cards.ts'
+import { clearLocalCard } from '../../device/local-cards.ts'
 import { ownParts } from '../../features/own-data.ts'
 import { FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'

@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense } from 'react'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { SettingGroup } from '../../parts/fields/setting-fields.tsx'

@@ -21,7 +21,7 @@ import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
 import type { Known } from './known.ts'
 import { StationSearch } from './station-search.tsx'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
 const distances = [1, 2, 3, 5, 10, 20] as const

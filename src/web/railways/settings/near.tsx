@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import type { Station } from './known.ts'
 import style from './page.module.css'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
 /** Default radius of the search. */

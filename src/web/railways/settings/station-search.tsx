@@ -14,7 +14,7 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
 import { chosenStops, type Known, offeredStops } from './known.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
 type Props = {

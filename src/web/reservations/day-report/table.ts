@@ -1,6 +1,6 @@
 import type { DayReport } from '#contract/reports.ts'
 import type { Locale } from '#domain/locale.ts'
-import { onTimeMinutes } from '#domain/reservations/kept-promises.ts'
+import { onTimeMinutes } from '#domain/reservations/service-level.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { bookTableWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import { chooseReservations, findReservations } from '#contract/reservations/asked.ts'
+import { chooseReservations, findReservations } from '#contract/reservations/request-reservations.ts'
 import type { Locale } from '#domain/locale.ts'
 import { call } from '../../api/api.ts'
 import type { Run } from '../../api/use-command.ts'

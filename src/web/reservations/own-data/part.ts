@@ -4,7 +4,7 @@ import type { takeData } from '#contract/privacy/requests.ts'
 import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { keepReservation } from '../kept/kept-reservations.ts'
+import { keepReservation } from '../retention/retained-reservations.ts'
 import { ownReservationWords } from './words.ts'
 
 type Row = readonly [label: string, value: string | null]

@@ -1,5 +1,5 @@
-import { CodePage } from '../../entry-door/code-page.tsx'
-import { typedCode } from '../../entry-door/typed-code.ts'
+import { CodePage } from '../../shop-entry/code-page.tsx'
+import { typedCode } from '../../shop-entry/typed-code.ts'
 import type { Route } from './+types/code-page'
 
 export function headers(): HeadersInit {

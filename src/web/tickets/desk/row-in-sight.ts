@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { Selection } from './desk-selection.ts'
+import { type CommandStep, stepOf, type Wish } from './queue/queue-command.ts'
 import type { CommandState } from './queue/queue-commands.ts'
 import type { QueueState } from './queue/queue-store.ts'
-import { type CommandStep, stepOf, type Wish } from './queue/queue-wish.ts'
 
 const head = (ticketId: string) => document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
 

@@ -4,7 +4,7 @@ import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
-import { acknowledgeNotifications, setTicketNotifications } from '#contract/tickets/telling.ts'
+import { acknowledgeNotifications, setTicketNotifications } from '#contract/tickets/notifications.ts'
 import { joinTrial } from '#contract/tickets/trial.ts'
 import {
   changeTicket,

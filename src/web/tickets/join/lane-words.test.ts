@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-status.ts'
 import { noOffers } from '../../features/join-loader.ts'
 import { wordsLoaded } from '../../i18n/words.ts'
 import { shopWords } from './lane-words.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type Asked, openFormParam } from '../entry/asked.ts'
+import { type Asked, openFormParam } from '../entry/open-form.ts'
 
 /** Link without JavaScript to the page with the form open, or back to the page that reloads itself. Rendered by the server only. */
 export function AskLink({ to, label, className }: { to: Asked | undefined; label: string; className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { doubleTap } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { type Asked, useAsked } from '../entry/asked.ts'
+import { type Asked, useAsked } from '../entry/open-form.ts'
 import style from './ask.module.css'
 import { AskLink } from './ask-link.tsx'
 

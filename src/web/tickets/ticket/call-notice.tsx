@@ -1,5 +1,5 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
-import type { TicketNotifications } from '#contract/tickets/telling.ts'
+import type { TicketNotifications } from '#contract/tickets/notifications.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import { isCalled } from '#domain/tickets/status.ts'
-import type { KeptMark } from '../../device/kept-ticket.ts'
+import type { KeptMark } from '../../device/local-ticket.ts'
 import { keepTicket } from '../../device/secure-only/service-worker.ts'
 import { type Freshness, openLive } from '../../live/live.ts'
 

@@ -3,8 +3,8 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { FieldOf, OfferedStation, Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import type { NoShop } from '../../entry-door/unknown-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
+import type { NoShop } from '../../shop-entry/unknown-code.tsx'
 
 type Shop = EntryForm['shop']
 /** Data of a card for its page; undefined card if none was begun. */

@@ -2,15 +2,15 @@
 
 import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { rebaseDraft, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
 import { furthest } from '#domain/cards/progress.ts'
+import { rebaseDraft, resumeDraft } from '#domain/cards/rebase-draft.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { sortContacts } from '#domain/forms/contact-pair.ts'
 import type { Field, Step } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Beginning, LocalCard, Merged } from '../../device/kept-cards.ts'
+import type { Beginning, LocalCard, Merged } from '../../device/local-cards.ts'
 import { fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clearLocalCard, type LocalCard, readLocalCard, saveLocalCard } from '../../device/kept-cards.ts'
+import { clearLocalCard, type LocalCard, readLocalCard, saveLocalCard } from '../../device/local-cards.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { briefMs, giveUpCards, readLocalCard } from '../../device/kept-cards.ts'
-import { forgetPhotosOf } from '../../parts/inputs/photo-field/kept-photos.ts'
+import { briefMs, giveUpCards, readLocalCard } from '../../device/local-cards.ts'
+import { forgetPhotosOf } from '../../parts/inputs/photo-field/local-photos.ts'
 import type { LoadedCard } from './use-card.ts'
 
 /** Other data of the page on the device under the shop's code. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { clearLocalCard, readLocalCard, saveLocalCard } from '../../device/kept-cards.ts'
+import { clearLocalCard, readLocalCard, saveLocalCard } from '../../device/local-cards.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { foundStations } from '../../parts/choices/station-select/found-stations.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
 import { changedFields } from '#domain/cards/edits.ts'
-import { exemptFields, withoutMaskedFields, withoutRequired } from '#domain/cards/without-musts.ts'
+import { exemptFields, withoutMaskedFields, withoutRequired } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { compileFields, type FieldWords } from '#domain/forms/compiled-fields.ts'
 import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'

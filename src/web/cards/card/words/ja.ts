@@ -1,6 +1,6 @@
 import { inMan } from '#domain/answers/money.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
-import type { Likeness, SameReason } from '#domain/cards/likeness.ts'
+import type { Likeness, SameReason } from '#domain/cards/match-strength.ts'
 
 /** Texts of one reception card. */
 export const words = {

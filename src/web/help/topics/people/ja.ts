@@ -1,6 +1,6 @@
 import { words as menu } from '../../../frame/settings/words/ja.ts'
 import { words as frame } from '../../../frame/staff/words/ja.ts'
-import { words as people } from '../../../members/people/words/ja.ts'
+import { words as people } from '../../../members/list/words/ja.ts'
 import { words as settings } from '../../../queue-settings/queue/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'

@@ -1,6 +1,6 @@
 import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as frame } from '../../../frame/staff/words/zh.ts'
-import { words as people } from '../../../members/people/words/zh.ts'
+import { words as people } from '../../../members/list/words/zh.ts'
 import { words as settings } from '../../../queue-settings/queue/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'

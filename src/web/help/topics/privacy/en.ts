@@ -1,5 +1,5 @@
-import { words as bin } from '../../../cards/bin/words/en.ts'
 import { words as card } from '../../../cards/card/words/en.ts'
+import { words as bin } from '../../../cards/deleted/words/en.ts'
 import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as requests } from '../../../privacy/requests/words/en.ts'
 import type { HelpText } from '../../help-text.ts'

@@ -1,5 +1,5 @@
-import { words as bin } from '../../../cards/bin/words/ja.ts'
 import { words as card } from '../../../cards/card/words/ja.ts'
+import { words as bin } from '../../../cards/deleted/words/ja.ts'
 import { words as menu } from '../../../frame/settings/words/ja.ts'
 import { words as requests } from '../../../privacy/requests/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'

@@ -1,5 +1,5 @@
-import { words as bin } from '../../../cards/bin/words/zh.ts'
 import { words as card } from '../../../cards/card/words/zh.ts'
+import { words as bin } from '../../../cards/deleted/words/zh.ts'
 import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as requests } from '../../../privacy/requests/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'

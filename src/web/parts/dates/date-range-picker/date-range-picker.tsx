@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { type Period, type PeriodKind, periodKinds } from '#domain/forms/period.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
-import { reloadIfMissing } from '../../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'

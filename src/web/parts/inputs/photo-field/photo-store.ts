@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Answers } from '#domain/forms/answers.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { forgetPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts'
+import { forgetPhoto, keepPhoto, readKeptPhotos } from './local-photos.ts'
 
 /** `unsent`: the connection failed; a retry is possible. `refused`: final. */
 type PhotoState = 'waiting' | 'sending' | 'sent' | 'unsent' | 'refused'

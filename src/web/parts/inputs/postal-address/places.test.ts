@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from './places.ts'
+import { findPlaces } from './postal-areas.ts'
 
 test.each([
   ['1000001', '東京都', '千代田区', '千代田'],

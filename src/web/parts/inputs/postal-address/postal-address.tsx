@@ -9,8 +9,8 @@ import { Select } from '../../controls/field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { TidyInput } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
-import type { Place } from './places.ts'
 import style from './postal-address.module.css'
+import type { Place } from './postal-areas.ts'
 
 const lines = ['prefecture', 'city', 'town', 'street', 'building'] as const
 type Line = (typeof lines)[number]
@@ -31,7 +31,7 @@ type Search =
   | { state: 'several'; places: readonly Place[] }
 
 /** Loaded with the first complete code, so visitors who write no address load none of it. */
-const find = (code: string) => import('./places.ts').then(({ findPlaces }) => findPlaces(code))
+const find = (code: string) => import('./postal-areas.ts').then(({ findPlaces }) => findPlaces(code))
 const fieldName = (name: string, line: 'postalCode' | Line) => name + line[0]!.toUpperCase() + line.slice(1)
 const completions: Record<Line, string> = {
   prefecture: 'address-level1',

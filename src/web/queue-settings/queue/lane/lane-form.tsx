@@ -11,7 +11,7 @@ import { settingsWords } from '../words.ts'
 import { typedNumber, wholeNumber, wholeNumberOrNone, wholeRules } from './form-values.ts'
 import { HoursField } from './hours-field.tsx'
 import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
-import { LaneStatusControl } from './lane-door.tsx'
+import { LaneStatusControl } from './lane-status.tsx'
 import { freeLetters, LetterField } from './letter-field.tsx'
 import { NameField, NameTranslations } from './name-fields.tsx'
 

@@ -8,7 +8,7 @@ import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-import { usualStops } from './lane-doors.ts'
+import { usualStops } from './lane-status.ts'
 import row from './row.module.css'
 
 export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lanePlaces } from './lane-places.ts'
+import { lanePlaces } from './lane-locations.ts'
 
 test('Busy lanes stand side by side, idle ones are lines under the last of them', () => {
   expect(lanePlaces([false, true, false, true])).toEqual({

@@ -13,9 +13,9 @@ import { type call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import type { Changed } from './changed-ticket.ts'
+import { type CallWish, type CommandStep, intentionOf, nameOf, stepOf, type Wish } from './queue-command.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
-import { type CallWish, type CommandStep, intentionOf, nameOf, stepOf, type Wish } from './queue-wish.ts'
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =

@@ -6,11 +6,11 @@ import { type Role, roleReaches } from '#domain/roles.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import { canMove, type StaffMove, staffMoveNames, ticketMoves, undoEnd } from '#domain/tickets/ticket.ts'
 import type { Selection } from '../desk-selection.ts'
-import type { SetLaneStatus } from '../lane/lane-doors.ts'
+import type { SetLaneStatus } from '../lane/lane-status.ts'
 import type { QueueLane } from './lane-view.ts'
+import type { MoveExtras } from './queue-command.ts'
 import type { CommandState, QueueCommands } from './queue-commands.ts'
 import type { QueueState } from './queue-store.ts'
-import type { MoveExtras } from './queue-wish.ts'
 import type { TicketCards } from './ticket-cards.ts'
 
 /** The member's role, counter and commands. Rarely changes, so a change of the queue renders only its rows. */

@@ -4,9 +4,9 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { placeBehind, rank } from '#domain/tickets/queue.ts'
 import { type StaffMove, ticketClasses } from '#domain/tickets/ticket.ts'
+import type { MoveExtras } from './queue-command.ts'
 import { predictMove } from './queue-prediction.ts'
 import { sampleLane, sampleTicket, sampleTime } from './queue-samples.ts'
-import type { MoveExtras } from './queue-wish.ts'
 
 const now = Date.parse(sampleTime(30))
 const line = ['A001', 'A002', 'A003', 'A004'].map((number) => sampleTicket(number))

@@ -4,8 +4,8 @@ import { placeBehind } from '#domain/tickets/queue.ts'
 import { isCalled } from '#domain/tickets/status.ts'
 import { afterMove, canMove, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
 import { lastCallsOf } from './lane-view.ts'
+import type { MoveExtras } from './queue-command.ts'
 import type { QueueState } from './queue-store.ts'
-import type { MoveExtras } from './queue-wish.ts'
 
 const lastPlace = Number.MAX_SAFE_INTEGER
 

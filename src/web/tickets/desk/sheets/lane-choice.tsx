@@ -6,7 +6,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
-import type { MoveExtras } from '../queue/queue-wish.ts'
+import type { MoveExtras } from '../queue/queue-command.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 

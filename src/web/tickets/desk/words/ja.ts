@@ -1,5 +1,5 @@
 import type { MessagePreset } from '#domain/messages/message.ts'
-import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import type { TicketChange } from '#domain/tickets/events.ts'
 
 /** A012 を, but 高橋 恵 様を. */

@@ -1,4 +1,4 @@
-import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 
 export const words = {
   join: {

@@ -1,0 +1,60 @@
+/** A called visitor's page is orange in light and dark. Its questions, errors and offline texts are readable on it. */
+import { beforeEach, expect } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { axeFindings, contrast } from '../support/axe.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { openProxy } from '../support/proxy.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+
+const stage = openE2eApp()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const alertIsDark = `(() => {
+  const [alert] = [...document.querySelectorAll('[role=alert]')].filter((one) => one.innerText.includes('送信できませんでした'))
+  return getComputedStyle(alert).color === getComputedStyle(document.querySelector('h1')).color
+})()`
+
+longTest('The called page is readable on a small phone, in light and dark', async () => {
+  const { token } = await join(stage.app, queue.shop)
+  await queue.callNext({ counter: 1 })
+  const proxy = await openProxy(stage.app.origin)
+  const page = await (await stage.browser.person(proxy.origin, { viewport: { width: 360, height: 640 } })).newPage()
+  const inBoth = async (look: () => Promise<void>) => {
+    for (const colorScheme of sampled(['dark', 'light'] as const)) {
+      await page.emulateMedia({ colorScheme })
+      await look()
+    }
+  }
+  await page.goto(`/entry/w/${token}`)
+  await hydrated(page)
+  await page.getByRole('group').getByText('番号を取り消す').first().click()
+  const leave = page.getByRole('button', { name: '番号を取り消す' })
+  await leave.waitFor()
+  await inBoth(async () => expect(await axeFindings(page, contrast)).toEqual([]))
+
+  await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await leave.click()
+  await page.getByRole('alert').getByText('送信できませんでした').waitFor()
+  await inBoth(async () => {
+    // Errors have the colour of the text around them, because red on orange is unreadable.
+    await expect.poll(() => page.evaluate<boolean>(alertIsDark)).toBe(true)
+    expect(await axeFindings(page, contrast)).toEqual([])
+  })
+
+  proxy.swallow()
+  const told = page.getByText('お店へご連絡いただけます')
+  await told.waitFor()
+  await page.evaluate('scrollTo(0, 0)')
+  const [words, sign, button] = await Promise.all(
+    [told, told.locator('svg'), page.getByRole('button', { name: '今すぐつなぎ直す' })].map((one) => one.boundingBox()),
+  )
+  expect(sign!.width).toBe(20)
+  expect(words!.y + words!.height).toBeLessThanOrEqual(button!.y)
+  await page.close()
+  await proxy.close()
+})

@@ -1,0 +1,54 @@
+/** A staff page on a slow line, which is visible and pressed before its script has loaded. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { desk } from '../support/browser.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
+import { joinAll, statusOf } from '../support/desk.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { keptSignIn } from '../support/signed-in.ts'
+import { nextBar, snack } from '../support/staff.ts'
+
+const stage = openE2eApp({}, { fresh: true })
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  await joinAll(stage, queue, '山田', '佐藤')
+})
+
+/** Opens the queue page as rendered by the server. `wake` loads its scripts. */
+async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> {
+  const storageState = await keptSignIn(stage.app, stage.app.origin, queue.member)
+  const counters = { [queue.shop.scope.shopId]: queue.shop.counterIds[0] }
+  storageState.origins[0]!.localStorage.push({ name: 'uketsuke.shopAdmin', value: JSON.stringify({ counters }) })
+  const page = await (await stage.person({ viewport: desk, storageState })).newPage()
+  const wake = await holdScripts(page)
+  await page.goto('/shopAdmin/waiting', { waitUntil: 'commit' })
+  return { page, wake }
+}
+
+test('A button pressed twice before the page is awake counts once when it is', async () => {
+  const { page, wake } = await openAsleep()
+  const call = nextBar(page).getByRole('button', { name: '呼び出す' })
+  await call.click()
+  await call.click()
+  // Ages the press by ten minutes, which no machine needs to wake up.
+  await page.evaluate('document.earlyClick.at += 600_000')
+  await wake()
+  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
+  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
+  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
+})
+
+longTest('A press of long ago calls no visitor', async () => {
+  const { page, wake } = await openAsleep()
+  await nextBar(page).getByRole('button', { name: '呼び出す' }).click()
+  await page.evaluate('document.earlyClick.at = performance.now() - 10_001')
+  await wake()
+  await nextBar(page).getByRole('button', { name: '呼び出す' }).focus()
+  await page.keyboard.press('Enter')
+  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
+  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
+  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
+})

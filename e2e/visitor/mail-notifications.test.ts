@@ -1,0 +1,128 @@
+/** R1.4: a visitor leaves an address, closes the page and is called by mail. An open page gets no mail. */
+import { expect } from 'vitest'
+import { openDesk } from '../../test/desk.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
+import { newMember, newShop } from '../../test/world.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { slip } from '../support/visitor.ts'
+
+const stage = openE2eApp({ mails: true })
+
+const languages = [
+  {
+    path: '',
+    field: 'お知らせ先のメールアドレス',
+    take: '番号を取る',
+    told: '画面を閉じても、メール（s…@example.jp）でお知らせします。',
+  },
+  {
+    path: '/en',
+    field: 'E-mail for notifications',
+    take: 'Take a number',
+    told: 'If you close this page, we’ll e-mail you (s…@example.jp).',
+  },
+  { path: '/zh', field: '接收通知的邮箱', take: '取号', told: '关闭页面后，将发邮件（s…@example.jp）通知您。' },
+]
+
+const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
+
+sampledTest(languages)('An address left at joining brings the call by mail to a closed page ($path)', async (words) => {
+  const shop = await newShop(stage.app, '若葉')
+  const person = await stage.person()
+  const page = await person.newPage()
+  const address = `sato.${shop.entryCode.toLowerCase()}@example.jp`
+  await page.goto(`${words.path}/entry/w/${shop.entryCode}`)
+  await page.getByLabel(words.field).fill('nobody')
+  await page.getByRole('button', { name: words.take }).click()
+  await expect.poll(() => page.getByLabel(words.field).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel(words.field).fill(address)
+  await page.getByRole('button', { name: words.take }).click()
+  await page.getByText(words.told).waitFor()
+  await page.close()
+  await expect.poll(() => lettersTo(address).length).toBe(1)
+  await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
+  stage.app.pass(21)
+  await expect.poll(() => lettersTo(address).length).toBe(2)
+})
+
+longTest('An address on the ticket page is left, changed and removed, with or without JS', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/w/${shop.entryCode}`)
+  await page.getByRole('button', { name: '番号を取る' }).click()
+  await slip(page).getByText('A001').waitFor()
+  await page.getByRole('link', { name: 'メールでもお知らせを受け取る' }).click()
+  await page.getByLabel('お知らせ先のメールアドレス').fill('tanaka@example.jp')
+  await page.getByRole('button', { name: 'この宛先にする' }).click()
+  await page.getByText('t…@example.jp').waitFor()
+  await page.getByRole('link', { name: 'メールのお知らせの変更・停止' }).click()
+  await page.getByRole('button', { name: 'メールでのお知らせをやめる' }).click()
+  await page.getByText('画面を閉じると呼び出しが届きません。').waitFor()
+})
+
+longTest('An open page says that the address it was given refuses mail', async () => {
+  stage.app.mail().manner = () => 'refuseAddress'
+  try {
+    const shop = await newShop(stage.app, '若葉')
+    const page = await (await stage.person()).newPage()
+    await page.goto(`/entry/w/${shop.entryCode}`)
+    await page.getByLabel('お知らせ先のメールアドレス').fill('gone@example.jp')
+    await page.getByRole('button', { name: '番号を取る' }).click()
+    await page.getByText('メール（g…@example.jp）が届きませんでした').waitFor()
+  } finally {
+    stage.app.mail().manner = () => 'accept'
+  }
+})
+
+longTest('A call that the open page shows sends no mail', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await (await stage.person()).newPage()
+  await page.goto(`/entry/w/${shop.entryCode}`)
+  await page.getByLabel('お知らせ先のメールアドレス').fill('mori@example.jp')
+  await page.getByRole('button', { name: '番号を取る' }).click()
+  await expect.poll(() => lettersTo('mori@example.jp').length).toBe(1)
+  await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
+  await page.getByText('お呼びしました').first().waitFor()
+  const states = async () => {
+    const { rows } = await stage.app.db.pool.query('select event, result from outbox_message where shop_id = $1 order by created_at', [
+      shop.scope.shopId,
+    ])
+    return rows
+  }
+  await expect.poll(states).toEqual([
+    { event: 'ticket.joined', result: '250' },
+    { event: 'ticket.called', result: 'seen' },
+  ])
+  const address = page.url()
+  await page.goto('about:blank')
+  const [{ id }] = (await stage.app.db.pool.query('select id from ticket where shop_id = $1', [shop.scope.shopId])).rows
+  const desk = openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff'))
+  await desk.move((await desk.detail(id)).ticket, 'recall')
+  expect((await states()).at(-1)).toEqual({ event: 'ticket.called', result: null })
+  await page.goto(address)
+  await expect.poll(async () => (await states()).at(-1)).toEqual({ event: 'ticket.called', result: 'seen' })
+})
+
+longTest('Another browser that opens the link does not cancel the call mail', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const own = await (await stage.person()).newPage()
+  const address = `ono.${shop.entryCode.toLowerCase()}@example.jp`
+  await own.goto(`/entry/w/${shop.entryCode}`)
+  await own.getByLabel('お知らせ先のメールアドレス').fill(address)
+  await own.getByRole('button', { name: '番号を取る' }).click()
+  await slip(own).getByText('A001').waitFor()
+  const link = own.url()
+  await own.close()
+  const other = await (await stage.person()).newPage()
+  await other.goto(link)
+  await expect.poll(() => lettersTo(address).length).toBe(1)
+  await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
+  // The other browser shows the call and has reported it as seen.
+  const told = other.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.request().postData()?.includes('seen') === true,
+  )
+  await other.getByText('お呼びしました').first().waitFor()
+  await told
+  stage.app.pass(21)
+  await expect.poll(() => lettersTo(address).length).toBe(2)
+})

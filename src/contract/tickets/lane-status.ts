@@ -1,0 +1,45 @@
+import { laneNoteLimit, laneStopEnds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
+import { Id, nameSchema, operation } from '../operation.ts'
+import { z } from '../zod.ts'
+import { QueueLane } from './queue.ts'
+
+const params = z.object({ shopId: Id, laneId: Id })
+const stop = z.strictObject({
+  reason: z.enum(laneStopReasons),
+  note: nameSchema({ min: 1, max: laneNoteLimit }).optional().describe('The shop’s own words; visitors read them unchanged'),
+  until: z.enum(laneStopEnds).default('dayEnd').describe('End of the business day, or until staff open the lane'),
+})
+
+/** Last write wins: no revision is required, and repeating changes nothing. */
+const door = {
+  method: 'post',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params,
+  answer: QueueLane,
+  errors: ['lane.notFound'],
+} as const
+
+export const pauseLane = operation({
+  ...door,
+  operationId: 'lanes.pause',
+  path: '/shops/{shopId}/lanes/{laneId}/pause',
+  summary: 'Pause a lane: no new tickets for a while; waiting visitors are called as before',
+  body: stop,
+})
+
+export const closeLane = operation({
+  ...door,
+  operationId: 'lanes.close',
+  path: '/shops/{shopId}/lanes/{laneId}/close',
+  summary: 'Close a lane (受付終了): no new tickets; waiting visitors are called as before',
+  body: stop,
+})
+
+export const openLane = operation({
+  ...door,
+  operationId: 'lanes.open',
+  path: '/shops/{shopId}/lanes/{laneId}/open',
+  summary: 'Reopen a lane for tickets',
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { withoutMaskedFields, withoutRequired } from './exempt-fields.ts'
+
+test('An expired answer is not required, nor does it require another', () => {
+  const fields = [
+    { key: 'name', required: true, rules: 'max:50' },
+    { key: 'kana', required: true },
+    { key: 'phone', rules: 'required_without:@email' },
+    { key: 'email', rules: 'max:200|required_without:@phone' },
+  ]
+  expect(withoutRequired(fields, [])).toBe(fields)
+  expect(withoutRequired(fields, ['name', 'phone'])).toEqual([
+    { key: 'name', required: false, rules: 'max:50' },
+    { key: 'kana', required: true, rules: undefined },
+    { key: 'phone', required: undefined, rules: undefined },
+    { key: 'email', required: undefined, rules: 'max:200' },
+  ])
+})
+
+test('A masked answer counts as present for its alternative (R2.12)', () => {
+  const fields = [
+    { key: 'name', rules: 'max:50' },
+    { key: 'phone', rules: 'required_without:@email' },
+    { key: 'email', rules: 'max:200|required_without:@phone|min:3' },
+    { key: 'line', rules: 'required_without:@phone' },
+  ]
+  expect(withoutMaskedFields(fields, ['phone'])).toEqual([
+    { key: 'name', rules: 'max:50' },
+    { key: 'email', rules: 'max:200|min:3' },
+    { key: 'line', rules: undefined },
+  ])
+  expect(withoutMaskedFields(fields, [])).toEqual(fields)
+})

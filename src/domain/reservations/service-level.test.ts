@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type Promised, reservationServiceLevel } from './service-level.ts'
+
+const minute = 60_000
+const startsAt = 600 * minute
+const one = (status: Promised['status'], more: Partial<Promised> = {}): Promised => ({
+  ...{ status, startsAt, came: false, late: false, calledAt: undefined },
+  ...more,
+})
+const came = (calledAfter?: number, more: Partial<Promised> = {}) =>
+  one('checked_in', { came: true, calledAt: calledAfter === undefined ? undefined : startsAt + calledAfter * minute, ...more })
+
+test('The counts cover arrivals in time, late and missing, and calls in time', () => {
+  const day = [
+    came(-5),
+    came(10),
+    came(11),
+    came(),
+    came(3, { late: true }),
+    // A visitor who came but missed the call, or left, still kept the appointment.
+    came(2, { status: 'no_show' }),
+    came(undefined, { status: 'cancelled' }),
+    ...[one('confirmed'), one('no_show'), one('no_show'), one('cancelled'), one('rescheduled')],
+  ]
+  expect(reservationServiceLevel(day)).toEqual({ booked: 10, expected: 1, inTime: 6, late: 1, notThere: 2, called: 4, calledInTime: 3 })
+})
+
+test('A day without reservations has zero counts', () => {
+  expect(reservationServiceLevel([])).toEqual({ booked: 0, expected: 0, inTime: 0, late: 0, notThere: 0, called: 0, calledInTime: 0 })
+})

@@ -1,0 +1,61 @@
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { isRefusal } from '../refusal.ts'
+import { canMove, isOpen, type TicketState, type TicketStatus, ticketStatuses, undoStep } from './ticket.ts'
+import { nextTimedMove, timedMove } from './timeouts.ts'
+
+const at = Temporal.Instant.from('2026-11-21T01:00:00Z')
+const later = (minutes: number) => at.add({ minutes })
+const lane = { graceSeconds: 300, maxCalls: 3, autoNoShow: true }
+const ticketIn = (status: TicketStatus): TicketState => ({
+  status,
+  laneId: 'a',
+  serviceId: 'advice',
+  place: 7,
+  counterId: null,
+  staffId: null,
+  callCount: 1,
+  skipCount: 0,
+  waitedMs: 0,
+  calledAt: at,
+  startedAt: null,
+  closedAt: null,
+  movedAt: at,
+})
+
+test('A pending ticket lapses; a called one is a no-show only if the lane says so', () => {
+  const due = (status: TicketStatus, limits = lane) => timedMove({ ...ticketIn(status), lateUntil: null }, limits)
+  expect(due('pending')).toEqual({ move: 'lapse', at: later(15) })
+  expect(due('called')).toEqual({ move: 'autoNoShow', at: later(5) })
+  expect(due('called', { ...lane, autoNoShow: false })).toBeUndefined()
+  expect(due('called', { ...lane, graceSeconds: 0 })).toBeUndefined()
+  for (const status of ticketStatuses.filter((each) => each !== 'pending' && each !== 'called')) expect(due(status), status).toBeUndefined()
+})
+
+test('The first of time limit and day end applies, never before the last move', () => {
+  const due = (status: TicketStatus, dayEnd: Temporal.Instant) => nextTimedMove({ ...ticketIn(status), lateUntil: null }, lane, dayEnd)
+  expect(due('called', later(4))).toEqual({ move: 'expire', at: later(4) })
+  expect(due('called', later(6))).toEqual({ move: 'autoNoShow', at: later(5) })
+  expect(due('pending', later(600))).toEqual({ move: 'lapse', at: later(15) })
+  expect(due('serving', later(600))).toEqual({ move: 'autoClose', at: later(600) })
+  expect(due('held', later(600))).toEqual({ move: 'expire', at: later(600) })
+  expect(due('waiting', later(-10))).toEqual({ move: 'expire', at })
+})
+
+test("A visitor who reported a delay gets more time, up to the lane's maximum", () => {
+  const due = (lateUntil: Temporal.Instant) => timedMove({ ...ticketIn('called'), lateUntil }, lane)?.at
+  expect([due(later(3)), due(later(12)), due(later(40))]).toEqual([later(5), later(12), later(15)])
+})
+
+test('Every open ticket has a timed move that its status allows', () => {
+  for (const status of ticketStatuses.filter(isOpen))
+    for (const autoNoShow of [true, false])
+      expect(canMove(status, nextTimedMove({ ...ticketIn(status), lateUntil: null }, { ...lane, autoNoShow }, later(60)).move)).toBe(true)
+})
+
+test('Undo restarts a time limit, so the undone move is not repeated at once', () => {
+  const undone = undoStep({ move: 'noShow', at: later(9), before: ticketIn('called') }, 'reception', later(10))
+  if (isRefusal(undone)) throw new Error(undone.refused)
+  expect(timedMove({ ...undone, lateUntil: null }, lane)).toEqual({ move: 'autoNoShow', at: later(15) })
+  expect(undone).toMatchObject({ calledAt: at, callCount: 1 })
+})

@@ -1,0 +1,19 @@
+import { networkOf } from '#platform/http/network.ts'
+import { createRateLimiter } from '#platform/http/rate-limiter.ts'
+import { type TooMany, tooMany } from './too-many-attempts.ts'
+
+/** Provider sign-ins that one network, such as a whole shop, may start. */
+const maxStarts = { points: 100, seconds: 900 }
+
+export type ProviderStartQuota = { take(address: string | undefined): TooMany | undefined }
+
+export function createProviderStartQuota({ enabled }: { enabled: boolean }): ProviderStartQuota {
+  if (!enabled) return { take: () => undefined }
+  const limiters = createRateLimiter(maxStarts)
+  return {
+    take(address) {
+      const take = limiters.consume(networkOf(address ?? 'unknown'))
+      return take.refused ? tooMany(take) : undefined
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { networkOf } from '#platform/http/network.ts'
+import { createRateLimiter } from '#platform/http/rate-limiter.ts'
+import type { AttemptSource } from './attempts.ts'
+import { type TooMany, tooMany } from './too-many-attempts.ts'
+
+export type SignUpQuota = { take(from: Pick<AttemptSource, 'address'>): TooMany | undefined }
+
+/** Limit per network. Refused sign-ups count too, because each reveals whether an address has an account. */
+const limit = { points: 10, seconds: 3600 }
+
+export function createSignUpQuota({ enabled }: { enabled: boolean }): SignUpQuota {
+  if (!enabled) return { take: () => undefined }
+  const limiters = createRateLimiter(limit)
+  return {
+    take({ address }) {
+      const take = limiters.consume(networkOf(address ?? 'unknown'))
+      return take.refused ? tooMany(take) : undefined
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isRefusal } from '#domain/refusal.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+
+test('The limiter runs so many at once, queues so many, and refuses the rest', async () => {
+  const gate = createConcurrencyLimiter(2)
+  let inside = 0
+  let most = 0
+  const finish: (() => void)[] = []
+  const results = Array.from({ length: 7 }, (_, n) =>
+    gate(3, async () => {
+      most = Math.max(most, ++inside)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      inside--
+      return n
+    }),
+  )
+  expect((await Promise.all(results.slice(5))).every((result) => isRefusal(result))).toBe(true)
+  const settled = Promise.all(results.slice(0, 5))
+  while (finish.length > 0) {
+    finish.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await settled).toEqual([0, 1, 2, 3, 4])
+  expect(most).toBe(2)
+})
+
+test('A work that throws frees its slot', async () => {
+  const gate = createConcurrencyLimiter(1)
+  await expect(gate(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await gate(0, async () => 'next')).toBe('next')
+})

@@ -1,0 +1,157 @@
+import type { Accounts } from '#platform/accounts.ts'
+import { chainEvents, chainLateEvents } from '#platform/audit/chain.ts'
+import { listErasures } from '#platform/backup/erasures.ts'
+import { backupFolder } from '#platform/backup/folder.ts'
+import { type BackupOptions, makeBackup, recordBackup } from '#platform/backup/make-backup.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/db.ts'
+import { idempotencyTtlHours } from '#platform/database/idempotency.ts'
+import { describeFault } from '#platform/fault.ts'
+import type { Log } from '#platform/log.ts'
+import type { Sender } from '#platform/outbox/sender.ts'
+import { openSchedules, type ScheduledJob } from '#platform/schedules.ts'
+import type { ExpireContext } from './cards/deletion/expire.ts'
+import { eraseOldDrafts } from './cards/deletion/old-drafts.ts'
+import { purgeDueCards } from './cards/deletion/purge.ts'
+import { renewCardSearch } from './cards/list/renew-search.ts'
+import { mailDueContacts } from './cards/notifications/contact-reminders.ts'
+import type { StaffMails } from './cards/notifications/staff.ts'
+import { mailDueTasks } from './cards/notifications/task-reminders.ts'
+import { eraseDraftFiles } from './cards/stored-files/erase.ts'
+import type { RecorderPace } from './estimates/recorder.ts'
+import { endStaff } from './leaving/staff-leave.ts'
+import { forgetMessages } from './outbox/commands.ts'
+import { forgetRequests } from './privacy/forget-requests.ts'
+import { repeatErasures } from './privacy/repeat-erasures.ts'
+import { renewMaster } from './railways/master/set-up.ts'
+import { expireDueAnswers } from './retention/jobs.ts'
+import type { QueueContext } from './tickets/context.ts'
+import { checkAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
+
+/** Milliseconds between checks for due alarms: one index read that nearly always finds nothing. */
+const lookEvery = 1_000
+
+/** Cron in UTC: 03:10 in Japan, before a shop's day begins. The next start makes up for a missed night. */
+const backupTime = '10 18 * * *'
+
+type Dependencies = {
+  db: Database
+  directUrl: string
+  queue: QueueContext
+  cards: ExpireContext & StaffMails & Pick<QueueContext, 'hooks'> & { accounts: Accounts }
+  sender: Sender
+  config: Config
+  installationKey: Uint8Array
+  log: Log
+  /** Jobs of the sign-in service. */
+  chores: readonly ScheduledJob[]
+  hurry?: JobIntervals | undefined
+}
+
+/** Shorter intervals for tests. */
+export type JobIntervals = {
+  /** Milliseconds between checks for due work. */
+  looks?: number
+  /** Milliseconds between disk probes. */
+  probes?: number
+  /** Seconds between checks of the schedules. */
+  schedules?: number
+  /** Pace at which quoted estimates are logged. */
+  estimates?: RecorderPace
+}
+
+/** Starts all background jobs. Returns a function that stops them. */
+export function startBackgroundJobs({
+  db,
+  directUrl,
+  queue,
+  cards,
+  sender,
+  config,
+  installationKey,
+  log,
+  chores: others,
+  hurry = {},
+}: Dependencies): () => Promise<void> {
+  const chain = { db, installationKey }
+  const chores: ScheduledJob[] = [
+    ...others,
+    { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
+    { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
+    { name: 'expire-answers', cron: '27 * * * *', act: () => expireDueAnswers(cards) },
+    ...queue.hooks.chores.map((chore) => chore(queue)),
+    { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => forgetRequests(cards) },
+    { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
+    { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
+    { name: 'tell-due-tasks', cron: '3 * * * *', act: () => mailDueTasks(cards) },
+    { name: 'tell-due-contacts', cron: '5 * * * *', act: () => mailDueContacts(cards) },
+    { name: 'end-staff', cron: '23 * * * *', act: () => endStaff({ ...queue, ...cards }) },
+    { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
+    { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearch(cards) },
+    { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
+    { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
+    { name: 'chain-late-events', cron: '43 4 * * *', act: async () => void (await chainLateEvents(chain)) },
+    { name: 'repeat-erasures', cron: '33 * * * *', act: () => repeatErasures({ ...cards, log }) },
+    {
+      name: 'make-backup',
+      cron: backupTime,
+      act: () => backUp({ config, url: directUrl, installationKey, kind: 'nightly', now: new Date(cards.clock().epochMilliseconds) }),
+    },
+  ]
+
+  async function backUp(wish: BackupOptions): Promise<void> {
+    const made = await makeBackup(wish)
+    if (!made) return
+    await recordBackup(db.pool, made)
+    const { name: backup, bytes, rows, seconds, removed } = made
+    log.info({ backup, bytes, rows, seconds, removed }, 'a backup was made')
+  }
+
+  const schedules = openSchedules(directUrl, chores, log, hurry.schedules)
+  const looks = [
+    () => runDueAlarms(queue),
+    () => sender.look(),
+    () => listErasures(db, backupFolder(config)),
+    async () => void (await chainEvents(chain)),
+  ].map((look) => lookAgainAndAgain(look, log, hurry.looks))
+  return async () => {
+    await Promise.all([sender.close(), ...looks.map((look) => look.stop()), schedules.close()])
+  }
+}
+
+/** Runs `act` repeatedly without overlap. Logs a series of failures once, such as an unavailable database. */
+function lookAgainAndAgain(act: () => Promise<void>, log: Log, pause = lookEvery): { stop(): Promise<void> } {
+  let busy: Promise<void> | undefined
+  let failing = false
+  const look = async () => {
+    try {
+      await act()
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn({ fault: describeFault(error) }, 'what was due could not be done; it is tried again each second')
+      failing = true
+    }
+    busy = undefined
+  }
+  const round = () => {
+    busy ??= look()
+  }
+  const timer = setInterval(round, pause)
+  timer.unref()
+  round()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await busy
+    },
+  }
+}
+
+/** Deletes expired idempotency results. Enters each scope, because row policies may also bind the table owner. */
+async function forgetAnswers(db: Database): Promise<void> {
+  const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id } of rows)
+    await db.inScope({ organizationId: id }, (tx) =>
+      tx.$client.query(`delete from idempotency where created_at < now() - make_interval(hours => $1)`, [idempotencyTtlHours]),
+    )
+}

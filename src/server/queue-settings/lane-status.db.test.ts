@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { isLong, matrixTest } from '../../../test/matrix.ts'
+import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import {
+  bearer,
+  join,
+  joinRequest,
+  newKey,
+  newMember,
+  newShop,
+  post,
+  postUntilServed,
+  sessionCookieOf,
+  signIn,
+  type TestMember,
+} from '../../../test/world.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+
+let two: TwoServers
+let shop: CreatedShop
+let reception: TestMember
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two?.stop())
+beforeEach(async () => {
+  shop = await newShop(two.app, '駅前')
+  reception = await newMember(two.app, shop.scope, 'reception')
+})
+
+type Lane = Queue['lanes'][number]
+async function door(act: 'pause' | 'close' | 'open', body?: object, { on = 0, key = newKey() } = {}) {
+  const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/${act}`
+  const answer = await post(two.at(on), path, { headers: bearer(reception), ...(body ? { body } : {}), key })
+  return { status: answer.status, lane: (await answer.json()) as Lane }
+}
+async function joinStatus(n = 0) {
+  const answer = await joinRequest(two.at(n), shop, {}, postUntilServed)
+  const { code } = (await answer.json()) as { code?: string }
+  return code ?? answer.status
+}
+const events = async () => {
+  const { rows } = await two.app.db.pool.query(
+    `select e.kind, e.changed, e.data, v.field, v.after from event e left join event_value v on v.event_id = e.id
+      where e.entity_id = $1 order by e.seq`,
+    [shop.lanes[0]!.id],
+  )
+  return rows
+}
+
+test('A removed lane is not found by any command, not even a repeated one', async () => {
+  const manager = await newMember(two.app, shop.scope, 'manager')
+  const { shopId } = shop.scope
+  const lane = `/shops/${shopId}/lanes/${shop.lanes[0]!.id}`
+  const [strict, key] = [{ rule: 'strict' }, newKey()]
+  const ask = async (path: string, body?: object, again = newKey()) => {
+    const answer = await post(two.app, path, { headers: bearer(manager), ...(body ? { body } : {}), key: again })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  expect(await ask(`${lane}/pause`, { reason: 'break' }, key)).toEqual([200, undefined])
+  expect(await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }, key)).toEqual([200, undefined])
+  expect(await ask(`${lane}/remove`)).toEqual([200, undefined])
+  const asked = [
+    await ask(`${lane}/pause`, { reason: 'break' }),
+    await ask(`${lane}/pause`, { reason: 'break' }, key),
+    await ask(`${lane}/open`),
+    await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }),
+    await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }, key),
+    await ask(`${lane}/call-next`, { counterId: shop.counterIds[0] }),
+    await ask(`${lane}/tickets`, {}),
+    await ask(`/shops/${shopId}/messages`, { laneId: shop.lanes[0]!.id, preset: 'delayed' }),
+  ]
+  expect(asked).toEqual(asked.map(() => [404, 'lane.notFound']))
+  expect((await two.app.request(`/api/v1${lane}/order`, { headers: bearer(manager) })).status).toBe(404)
+})
+
+test('A stopped lane issues no tickets on either server, and waiting visitors stay', async () => {
+  const { number } = await join(two.app, shop)
+  const { status, lane } = await door('close', { reason: 'crowded' })
+  expect([status, lane.open]).toEqual([200, false])
+  expect(lane.closed).toMatchObject({ as: 'closed', reason: 'crowded', note: null, until: 'dayEnd', by: '担当 reception' })
+  expect([await joinStatus(0), await joinStatus(1)]).toEqual(['lane.closed', 'lane.closed'])
+  const queue = (await (
+    await two.at(1).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(reception) })
+  ).json()) as Queue
+  expect(queue.tickets).toMatchObject([{ number, status: 'waiting' }])
+  expect((await door('open', undefined, { on: 1 })).lane).toMatchObject({ open: true, closed: null })
+  expect([await joinStatus(0), await joinStatus(1)]).toEqual([201, 201])
+})
+
+test('A repeated tap makes one event, and the note can be erased', async () => {
+  const key = newKey()
+  const stop = { reason: 'other', note: '給湯器の点検です' }
+  const first = await door('pause', stop, { key })
+  expect(await door('pause', stop, { key, on: 1 })).toEqual(first)
+  await door('pause', stop)
+  expect(first.lane.closed).toMatchObject({ as: 'paused', note: stop.note })
+  expect(await events()).toMatchObject([
+    { kind: 'lane.pause', data: { reason: 'other', until: 'dayEnd' }, field: 'note', after: stop.note },
+  ])
+  expect(JSON.stringify((await events())[0].data)).not.toContain(stop.note)
+})
+
+test('A lane reopens the next morning unless it was closed until staff open it', async () => {
+  await door('close', { reason: 'ended' })
+  const evening = { ...reception }
+  two.app.pass(24 * 60 * 60)
+  try {
+    // The processes' clocks are real; only the app in this process lives a day later.
+    expect((await joinRequest(two.app, shop)).status).toBe(201)
+    Object.assign(reception, await signIn(two.app, evening.email))
+    const path = `/shops/${shop.scope.shopId}`
+    const headers = bearer(reception)
+    const queue = (await (await two.app.request(`/api/v1${path}/tickets`, { headers })).json()) as Queue
+    expect(queue.lanes[0]).toMatchObject({ open: true, closed: null })
+    await post(two.app, `${path}/lanes/${shop.lanes[0]!.id}/close`, { headers, body: { reason: 'ended', until: 'opened' } })
+    two.app.pass(24 * 60 * 60)
+    expect(await (await joinRequest(two.app, shop)).json()).toMatchObject({ code: 'lane.closed' })
+  } finally {
+    two.app.pass(-48 * 60 * 60)
+  }
+})
+
+test('Staff who watch on either server see a pause by the stream', async () => {
+  const cookie = await sessionCookieOf(two.app, reception)
+  const streams = await Promise.all(
+    [0, 1].map((n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })),
+  )
+  for (const stream of streams) await stream.next('queue')
+  await door('pause', { reason: 'break' })
+  const isPaused = ({ data }: { data: Queue }) => data.lanes[0]!.closed?.as === 'paused'
+  for (const stream of streams) await stream.next('queue', isPaused)
+  for (const stream of streams) stream.close()
+})
+
+matrixTest('No visitor gets a ticket after the lane was closed, however many join', async () => {
+  const rush = Array.from({ length: isLong ? 40 : 12 }, (_, n) => joinStatus(n))
+  const { status } = await door('close', { reason: 'crowded' }, { on: 1 })
+  expect(status).toBe(200)
+  const given = (await Promise.all(rush)).filter((code) => code === 201).length
+  const { rows } = await two.app.db.pool.query(
+    `select (select seq from event where entity_id = $1 and kind = 'lane.close') as closed, count(*) as given, coalesce(max(seq), 0) as last
+       from ticket where lane_id = $1`,
+    [shop.lanes[0]!.id],
+  )
+  expect(rows[0].given).toBe(given)
+  expect(rows[0].last).toBeLessThan(rows[0].closed)
+  expect(await joinStatus(0)).toBe('lane.closed')
+})

@@ -1,0 +1,61 @@
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rowOf } from '#platform/database/row-of.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lanes } from '../shops/table.ts'
+import { findPresentLane } from '../tickets/moves/move-input.ts'
+import { readQueueLane, readShopDay } from '../tickets/read/queue.ts'
+
+export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
+
+const kinds = { paused: 'lane.pause', closed: 'lane.close' } as const
+const opened = { open: true, closedAs: null, closedReason: null, closedNote: null, closedDay: null, closedAt: null, closedBy: null }
+
+/** Stops a lane, or opens it if `stop` is undefined. Waiting visitors stay in line. */
+export function setLaneStatus(
+  ctx: FeedContext,
+  laneId: string,
+  stop: Stop | undefined,
+  call: StaffCall,
+): Promise<Queue['lanes'][number] | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
+  const { shopId } = call.membership
+  const here = rowOf(lanes, { shopId, id: laneId })
+  return inSettings<Queue['lanes'][number] | Refusal<'lane.notFound'>, Refusal<'lane.notFound'>>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const [lane, shopDay] = await Promise.all([findPresentLane(tx, shopId, laneId), readShopDay(tx, shopId, ctx.clock())])
+      if (!lane || !shopDay) return refuse('lane.notFound')
+      const next = stop
+        ? {
+            open: false,
+            closedAs: stop.as,
+            closedReason: stop.reason,
+            closedNote: stop.note ?? null,
+            closedDay: stop.until === 'dayEnd' ? shopDay.day : null,
+            closedAt: now,
+            closedBy: call.account.accountId,
+          }
+        : opened
+      const said = ['open', 'closedAs', 'closedReason', 'closedNote', 'closedDay'] as const
+      const changed = said.filter((field) => lane[field] !== next[field])
+      if (changed.length === 0) return { id: laneId }
+      await tx.update(lanes).set(next).where(here)
+      return {
+        id: laneId,
+        event: {
+          kind: stop ? kinds[stop.as] : 'lane.open',
+          entityType: 'lane',
+          entityId: laneId,
+          changed,
+          data: stop ? { reason: stop.reason, until: stop.until } : {},
+          values: stop?.note ? { note: { after: stop.note } } : {},
+        },
+      }
+    },
+    async (tx, id) => (await readQueueLane(tx, shopId, id, ctx.clock())) ?? refuse('lane.notFound'),
+  )
+}

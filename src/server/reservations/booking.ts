@@ -1,0 +1,301 @@
+/** Steps that visitors and staff share: write a reservation, book its slot, replace an earlier one. */
+
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
+import { emailProblem } from '#domain/answers/email.ts'
+import { parsePhone } from '#domain/answers/phone.ts'
+import { mailboxOf, parseEmail } from '#domain/email.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import {
+  canMoveReservation,
+  isConfirmed,
+  isHeld,
+  isOpenReservation,
+  type ReservationMove,
+  type ReservationSource,
+  requestEnds,
+  type TimeProposer,
+} from '#domain/reservations/reservation.ts'
+import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { addLookup } from '#platform/database/resolver.ts'
+import { rowOf } from '#platform/database/row-of.ts'
+import { newId } from '#platform/ids.ts'
+import { problemSentences } from '../cards/form/answer-problems.ts'
+import {
+  armReservationAlarm,
+  arrivalDeadline,
+  findReservation,
+  type ReservationContext,
+  recordReservation,
+  transitionReservation,
+} from './in-reservation.ts'
+import type { ReservationMails } from './notifications.ts'
+import { readServiceRules, readTaken, type ServiceRules } from './rules.ts'
+import { releaseSlot, reserveSlot } from './slot-booking.ts'
+import { type RequestedTimeRow, type ReservationRow, requestedTimes, reservations } from './table.ts'
+
+type ShopScope = Required<Scope>
+
+export type VisitorDetails = {
+  serviceId: string
+  partySize: number
+  name: string
+  phone: string
+  email: string
+  note: string
+  locale: Locale
+}
+
+/** Normalizes phone and e-mail for storage, or refuses with field errors in the visitor's language. */
+export function readContacts({
+  phone,
+  email,
+  locale,
+}: Pick<VisitorDetails, 'phone' | 'email' | 'locale'>): { phone: string | null; email: string | null } | Refusal<'reservation.invalid'> {
+  const sentences = problemSentences[locale]
+  const number = phone === '' ? null : parsePhone(phone)
+  const address = email === '' ? null : (parseEmail(email)?.address ?? undefined)
+  const fields = [
+    ...(typeof number === 'string' ? [{ path: 'phone', message: sentences.phone[number] }] : []),
+    ...(address === undefined ? [{ path: 'email', message: sentences.email[emailProblem(email) ?? 'malformed'] }] : []),
+  ]
+  if (fields.length > 0 || typeof number === 'string' || address === undefined) return refuse('reservation.invalid', { fields })
+  return { phone: number?.shown ?? null, email: address }
+}
+
+type New = {
+  scope: ShopScope
+  who: Omit<VisitorDetails, 'phone' | 'email'> & { phone: string | null; email: string | null }
+  wishes: readonly Slot[]
+  source: ReservationSource
+  actor: Actor
+  now: Temporal.Instant
+  cardId?: string | null
+  /** The reservation that the new one replaces. */
+  previous?: ReservationRow
+  noticeVersion?: number | null
+  /** Daily keyed hash of the visitor's network site, for burst detection. */
+  placeKey?: Buffer | null
+}
+
+/** Writes a reservation in the status `requested`, with the key of its public token. */
+export async function writeRequest(
+  tx: Tx,
+  { tokens }: Pick<ReservationContext, 'tokens'>,
+  { scope, who: { note, ...who }, wishes, source, actor, now, previous, ...more }: New,
+): Promise<ReservationRow> {
+  const at = new Date(now.epochMilliseconds)
+  const id = newId(now.epochMilliseconds)
+  const dueAt = new Date(requestEnds(wishes.map(({ startsAt }) => startsAt)))
+  // Calendars show a replacement as a later version of the same event.
+  const after = previous && { previousId: previous.id, sequence: previous.sequence + 1 }
+  const [row] = await tx
+    .insert(reservations)
+    .values({ id, ...scope, ...after, status: 'requested', source, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
+    .returning()
+  await saveRequestedTimes(tx, scope, { id, proposedBy: 'visitor', wishes })
+  await addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
+  const kind = source === 'staff' ? 'reservation.create' : 'reservation.request'
+  await recordReservation(tx, { scope, id, kind, actor, now, data: { wishes: wishes.length } })
+  await armReservationAlarm(tx, scope, row!)
+  return row!
+}
+
+/** Returns true if a visitor's open reservation in this shop has the same phone number or mailbox. */
+export async function hasOpenReservation(
+  tx: Tx,
+  shopId: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<boolean> {
+  const { rows } = await tx.$client.query<{ phone: string | null; email: string | null }>({
+    name: 'open-reservations-contacts',
+    text: `select phone, email from reservation where shop_id = $1 and status in ('requested', 'proposed', 'held', 'confirmed')
+             and source = 'visitor'`,
+    values: [shopId],
+  })
+  // Compare mailboxes, because one mailbox has many spellings of its address.
+  const mailbox = mailboxIn(email)
+  return rows.some((one) => (phone !== null && one.phone === phone) || (mailbox !== undefined && mailboxIn(one.email) === mailbox))
+}
+
+function mailboxIn(email: string | null): string | undefined {
+  const read = email === null ? undefined : parseEmail(email)
+  return read && mailboxOf(read)
+}
+
+/** Replaces the requested times of one proposedBy. */
+export async function saveRequestedTimes(
+  tx: Tx,
+  scope: ShopScope,
+  { id, proposedBy, wishes }: { id: string; proposedBy: TimeProposer; wishes: readonly Slot[] },
+): Promise<void> {
+  await tx
+    .delete(requestedTimes)
+    .where(and(eq(requestedTimes.shopId, scope.shopId), eq(requestedTimes.reservationId, id), eq(requestedTimes.proposedBy, proposedBy)))
+  const rows = wishes.map(({ startsAt, endsAt }, index) => ({
+    reservationId: id,
+    proposedBy,
+    rank: index + 1,
+    ...scope,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }))
+  if (rows.length > 0) await tx.insert(requestedTimes).values(rows)
+}
+
+/** Returns the requested times of both sides, by rank. */
+export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[]): Promise<RequestedTimeRow[]> {
+  return tx
+    .select()
+    .from(requestedTimes)
+    .where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, [...ids])))
+    .orderBy(asc(requestedTimes.reservationId), asc(requestedTimes.proposedBy), asc(requestedTimes.rank))
+}
+
+/** Returns the wish or offer that begins at `startsAt`; undefined if there is none. */
+export async function findRequestedTime(
+  tx: Tx,
+  { shopId, id }: ReservationRow,
+  proposedBy: TimeProposer,
+  startsAt: number,
+): Promise<Slot | undefined> {
+  const found = (await readRequestedTimes(tx, shopId, [id])).find(
+    (wish) => wish.proposedBy === proposedBy && wish.startsAt.getTime() === startsAt,
+  )
+  return found && { startsAt: found.startsAt.getTime(), endsAt: found.endsAt.getTime() }
+}
+
+type BookSlotInput = {
+  scope: ShopScope
+  row: ReservationRow
+  /** In order of preference. The first free slot is booked. */
+  slots: readonly Slot[]
+  move: Extract<ReservationMove, 'accept' | 'autoAccept' | 'hold' | 'holdForMail'>
+  actor: Actor
+  now: Temporal.Instant
+  /** Restricts the booking to this resource. */
+  resourceId?: string | undefined
+  change?: Partial<typeof reservations.$inferInsert>
+}
+export type BookingRefusal = Refusal<'reservation.full' | 'reservation.noSlot'>
+
+/**
+ * Books the slot and applies the move. Except for a hold, the replaced reservation releases its slot first, so a visit can move by half an hour. Roll back
+ * on a refusal.
+ */
+export async function bookSlot(
+  tx: Tx,
+  mails: ReservationMails,
+  { scope, row: before, slots, move, actor, now, resourceId, change }: BookSlotInput,
+  known?: NonNullable<ServiceRules>,
+): Promise<ReservationRow | BookingRefusal> {
+  const ahead = slots.filter(({ startsAt }) => startsAt > now.epochMilliseconds)
+  if (ahead.length === 0) return refuse('reservation.noSlot')
+  const rules = known ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
+  if (!rules) return refuse('reservation.noSlot')
+  const free = isHeld(before.status) ? await giveHeldBack(tx, before) : before
+  const row = move === 'hold' ? free : await completeReplacement(tx, mails, { scope, row: free, actor, now })
+  const slot = await takeFirstFree(tx, { scope, row, slots: ahead, resourceId }, rules)
+  if (!slot) return refuse('reservation.full')
+  const data = { startsAt: new Date(slot.startsAt).toISOString() }
+  return transitionReservation(tx, mails, {
+    scope,
+    row,
+    move,
+    actor,
+    now,
+    data,
+    change: { dueAt: arrivalDeadline(slot.startsAt, rules.clock), ...change },
+  })
+}
+
+/** Returns the booked slot; undefined if all are full. */
+async function takeFirstFree(
+  tx: Tx,
+  { scope, row, slots, resourceId }: Pick<BookSlotInput, 'scope' | 'row' | 'slots' | 'resourceId'>,
+  { slots: rules, clock }: NonNullable<ServiceRules>,
+): Promise<Slot | undefined> {
+  for (const slot of slots) {
+    const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
+    const taken = countBookings(rules, await readTaken(tx, scope.shopId, slot))
+    const { left, resourceIds } = remainingCapacity(day, rules, taken)(slot)
+    const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
+    const { service } = rules
+    if (left > 0 && (await reserveSlot(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))) return slot
+  }
+  return undefined
+}
+
+/** Releases the slot of a held offer, so that the visitor can hold another one. */
+async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+  await releaseSlot(tx, row)
+  const [free] = await tx
+    .update(reservations)
+    .set({ startsAt: null, endsAt: null, resourceId: null, status: 'proposed' })
+    .where(rowOf(reservations, row))
+    .returning()
+  return free!
+}
+
+/**
+ * Ends the confirmed reservation that this one replaces, and links its other pending replacements to this one. Returns the row with the higher calendar
+ * sequence.
+ */
+export async function completeReplacement(
+  tx: Tx,
+  mails: ReservationMails,
+  { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
+): Promise<ReservationRow> {
+  const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
+  if (!previous || !isConfirmed(previous.status)) return row
+  const move = actor.by === 'member' && row.source === 'staff' ? 'move' : 'rebook'
+  const ended = await transitionReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
+  const others = and(eq(reservations.previousId, previous.id), ne(reservations.id, row.id))
+  await tx
+    .update(reservations)
+    .set({ previousId: row.id })
+    .where(and(others, inArray(reservations.status, ['requested', 'proposed', 'held'])))
+  return { ...row, sequence: Math.max(row.sequence, ended.sequence) }
+}
+
+/** Returns the id of the first reservation in the chain of replacements. One query, because a visitor may have changed hundreds of times. */
+export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shopId' | 'previousId'>): Promise<string> {
+  if (!row.previousId) return row.id
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'first-of-chain',
+    text: `with recursive chain as (
+             select id, previous_id, 0 as step from reservation where shop_id = $2 and id = $1
+             union all
+             select r.id, r.previous_id, step + 1 from chain join reservation r on r.id = chain.previous_id
+           )
+           select id from chain order by step desc limit 1`,
+    values: [row.id, row.shopId],
+  })
+  return rows[0]!.id
+}
+
+/** The reservation that replaced this one, or the open request to replace it; else the latest attempt; undefined if there is none. */
+export async function findReplacement(tx: Tx, { shopId, id }: ReservationRow): Promise<ReservationRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.shopId, shopId), eq(reservations.previousId, id)))
+    .orderBy(asc(reservations.createdAt))
+  // A request that was never agreed has no time.
+  return rows.find(({ status }) => isOpenReservation(status)) ?? rows.find(({ startsAt }) => startsAt !== null) ?? rows.at(-1)
+}
+
+/** Cancels a pending change request once the visit is cancelled or has begun. Sends no mail. */
+export async function cancelPendingChange(
+  tx: Tx,
+  mails: ReservationMails,
+  { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
+): Promise<void> {
+  const wished = await findReplacement(tx, row)
+  if (wished && canMoveReservation(wished.status, 'cancel'))
+    await transitionReservation(tx, { ...mails, mails: false }, { scope, row: wished, move: 'cancel', actor, now })
+}

@@ -1,0 +1,85 @@
+/** Erases the personal data of reservations. The rows stay for the figures, and a visit still expected stays without a name. */
+
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
+import { personalIn, type ReservationClass, reservationClasses } from '#domain/reservations/personal.ts'
+import { recordErasure } from '#platform/backup/erasures.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf, rowsOf } from '#platform/database/row-of.ts'
+import { eraseMessages } from '#platform/outbox/erase.ts'
+import { lockQueue } from '../feed/in-queue.ts'
+import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { recordReservation } from './in-reservation.ts'
+import { requestedTimes, reservations } from './table.ts'
+
+type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationClass[] }
+
+/**
+ * Locks the queue, so call last in the transaction. Erasing all `classes` (the default) also unlinks the card and erases the ticket's visitor. Returns
+ * true if anything was erased.
+ */
+export async function eraseReservations(
+  tx: Tx,
+  ids: readonly string[],
+  { scope, actor, now, classes = reservationClasses }: Forgetting,
+): Promise<boolean> {
+  if (ids.length === 0) return false
+  const { shopId } = scope
+  await lockQueue(tx, shopId)
+  const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalIn[name])
+  const gone = Object.fromEntries(columns.map((column) => [column, null]))
+  const rows = await tx
+    .select()
+    .from(reservations)
+    .where(rowsOf(reservations, shopId, ids))
+    .orderBy(reservations.id)
+  const whole = classes.length === reservationClasses.length
+  const forgotten: string[] = []
+  const numbers: string[] = []
+  for (const row of rows) {
+    // Erases whole mails, because their text may contain the name and their address is the contact.
+    const mailed = await eraseMessages(tx, [row.id])
+    const left = columns.some((column) => row[column] !== null) || (whole && row.cardId !== null)
+    if (!left && !mailed) continue
+    const untold = classes.includes('contact') ? { needsContactSince: null } : {}
+    await tx
+      .update(reservations)
+      .set({ ...gone, ...untold, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
+      .where(rowOf(reservations, row))
+    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.forget', actor, now, data: { classes: [...classes] } })
+    forgotten.push(row.id)
+    if (row.ticketId) numbers.push(row.ticketId)
+  }
+  if (forgotten.length === 0) return false
+  if (whole) await forgetWishes(tx, shopId, forgotten)
+  await recordErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
+  await (whole ? eraseVisitors : eraseContacts)(tx, scope, numbers)
+  return true
+}
+
+const noPerson = { name: null, note: null, reason: null, phone: null, email: null }
+
+/** Keeps the requested times of open requests, which staff still have to answer. */
+async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
+  const over = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(rowsOf(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
+  await tx.delete(requestedTimes).where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, over)))
+}
+
+/** Erases the reservations sent with this card. Locks the queue first, or a reservation being made would be missed. */
+export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
+  const { shopId } = forgetting.scope
+  await lockQueue(tx, shopId)
+  const rows = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.shopId, shopId), eq(reservations.cardId, cardId)))
+  await eraseReservations(
+    tx,
+    rows.map(({ id }) => id),
+    forgetting,
+  )
+}

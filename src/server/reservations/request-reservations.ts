@@ -1,0 +1,100 @@
+/** Finds, exports and erases reservations for a privacy request whose visitor may have no card. */
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { AskedReservation } from '#contract/reservations/parts.ts'
+import { chooseReservations, findReservations as findEntry } from '#contract/reservations/request-reservations.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { businessDayStart } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { handle, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
+import type { PrivacyRequestPart } from '../hooks/hooks.ts'
+import { saysOf } from '../shops/says-of.ts'
+import { eraseReservations } from './erase.ts'
+import { readLinked, readOwnReservations } from './own-data.ts'
+import { readClock } from './rules.ts'
+import { privacyRequestReservations, reservations } from './table.ts'
+
+const most = 20
+const { id, shopId, status, name, phone, email, startsAt, createdAt } = reservations
+const shown = { id, status, name, startsAt, createdAt }
+type Shown = Pick<typeof reservations.$inferSelect, keyof typeof shown>
+
+const asAsked = ({ startsAt, createdAt, ...row }: Shown): AskedReservation => ({
+  ...row,
+  startsAt: startsAt?.toISOString() ?? null,
+  requestedAt: createdAt.toISOString(),
+})
+
+type Wish = { text: string; day?: string | undefined }
+
+/** Finds reservations by name or contact, on one business day or the newest of all days. */
+function findReservations({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: Wish) {
+  return db.readScope({ organizationId, shopId: shop }, async (tx) => {
+    const clock = await readClock(tx, shop)
+    const start = (of: string) => new Date(businessDayStart(of, clock).epochMilliseconds)
+    const onDay = day ? and(gte(startsAt, start(day)), lt(startsAt, start(addDays(day, 1)))) : undefined
+    const rows = await tx
+      .select(shown)
+      .from(reservations)
+      .where(and(eq(shopId, shop), onDay, saysOf(text, name, [phone, email])))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(most)
+    return { reservations: rows.map(asAsked) }
+  })
+}
+
+async function areReservations(tx: Tx, shop: string, ids: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id })
+    .from(reservations)
+    .where(and(eq(shopId, shop), inArray(id, [...ids])))
+  return rows.length === new Set(ids).size
+}
+
+export const askedReservations: PrivacyRequestPart = {
+  nothing: { reservations: [] },
+  async read(tx, requestIds) {
+    if (requestIds.length === 0) return new Map()
+    const rows = await tx
+      .select({ requestId: privacyRequestReservations.requestId, ...shown })
+      .from(privacyRequestReservations)
+      .innerJoin(reservations, eq(id, privacyRequestReservations.reservationId))
+      .where(inArray(privacyRequestReservations.requestId, [...requestIds]))
+      .orderBy(desc(createdAt), desc(id))
+    const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
+    return new Map(
+      [...byRequest].map(([requestId, chosen]) => [requestId, { reservations: chosen.map(({ requestId: _, ...row }) => asAsked(row)) }]),
+    )
+  },
+  async take(tx, shop, chosen, asked) {
+    return { reservations: await readOwnReservations(tx, { shopId: shop, ids: await linkedTo(tx, shop, chosen.reservations), ...asked }) }
+  },
+  async erase(tx, chosen, asked) {
+    await eraseReservations(tx, await linkedTo(tx, asked.scope.shopId, chosen.reservations), asked)
+  },
+  async forget(tx, requestIds) {
+    await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, [...requestIds]))
+  },
+  api: (ctx, choose) => [
+    handle(findEntry, ({ query }, call) => findReservations(ctx, membershipOf(call), query)),
+    handle(chooseReservations, ({ params: { requestId }, body: { reservations: wanted, rev } }, call) =>
+      choose<Refusal<'reservation.notFound'>>(staffCallOf(call), { requestId, rev }, async (tx, scope) => {
+        const ids = [...new Set(wanted)]
+        if (ids.length > 0 && !(await areReservations(tx, scope.shopId, ids))) return refuse('reservation.notFound')
+        const { shopId: asked, requestId: of } = privacyRequestReservations
+        await tx.delete(privacyRequestReservations).where(and(eq(asked, scope.shopId), eq(of, requestId)))
+        const chosen = ids.map((reservationId) => ({ ...scope, requestId, reservationId }))
+        if (ids.length > 0) await tx.insert(privacyRequestReservations).values(chosen)
+        return { reservations: ids.length }
+      }),
+    ),
+  ],
+}
+
+const linkedTo = (tx: Tx, shop: string, chosen: readonly AskedReservation[]): Promise<string[]> =>
+  readLinked(
+    tx,
+    shop,
+    chosen.map((one) => one.id),
+  )

@@ -1,0 +1,169 @@
+/** Staff's actions on a burst of joins, for all its tickets at once. The queue lock orders two colleagues' actions. */
+
+import { and, eq, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { RushActed } from '#contract/tickets/join-bursts.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { moveTicket, undoStep } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { newId } from '#platform/ids.ts'
+import { inShopFeed } from '../../feed/in-feed.ts'
+import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import type { QueueContext } from '../context.ts'
+import { notBeforeLastMove, scopeOf } from '../moves/commands.ts'
+import { type Moved, removeTogether, restoreTogether } from '../moves/move-many.ts'
+import { readRemovals, stateOf } from '../moves/record.ts'
+import { findRemoved, type Removed } from '../moves/undo.ts'
+import { findRush } from '../read/join-bursts.ts'
+import { readShopDay } from '../read/queue.ts'
+import type { TicketRow } from '../store.ts'
+import { burstDismissals, tickets } from '../table.ts'
+
+type NotRemoved = Refusal<'rush.notFound' | 'rush.over'>
+type Again = Refusal<'idempotency.mismatch'>
+
+/** Removes all tickets of the burst that still wait, in line or for approval. Called and held visitors stay: a colleague handles them. */
+export function cancelBurst(ctx: QueueContext, rushId: string, call: StaffCall): Promise<RushActed | NotRemoved | Again> {
+  return onMany<NotRemoved>(ctx, call, async (tx, seq) => {
+    const found = await findToday(ctx, tx, rushId, call)
+    if (!found) return refuse('rush.notFound')
+    if (found.rush.inLine.length === 0) return refuse('rush.over')
+    const rows = await readRows(tx, call.membership.shopId, found.rush.inLine)
+    const now = timeForAll(ctx, rows)
+    const moved = rows.map((before): Moved => {
+      const after = moveTicket(stateOf(before), 'remove', now)
+      if (isRefusal(after)) throw new Error(`who is ${before.status} can be removed`)
+      return { before, after }
+    })
+    await removeTogether(tx, { scope: scopeOf(call), seq, moved, actor: actorOf(call), now })
+    return moved.length
+  })
+}
+
+type NotUndone = Removed | Refusal<'rush.notFound' | 'rush.notRemoved'>
+
+/**
+ * Restores all tickets that were removed together and are still removed, each to its place. `locale`: language in which a removed lane or
+ * service is named.
+ */
+export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call: StaffCall): Promise<RushActed | NotUndone | Again> {
+  return onMany<NotUndone>(ctx, call, async (tx, seq) => {
+    const { shopId, role } = call.membership
+    const found = await findToday(ctx, tx, rushId, call)
+    if (!found) return refuse('rush.notFound')
+    if (!found.rush.removed) return refuse('rush.notRemoved')
+    const rows = await readRows(tx, shopId, found.rush.removed.ids)
+    const removals = await readRemovals(tx, shopId, rows)
+    const now = timeForAll(ctx, rows)
+    const moved: (Moved & { earlier: string | null })[] = []
+    for (const before of rows) {
+      const { earlier, ...step } = removals.get(before.id)!
+      const after = undoStep(step, role, now)
+      if (isRefusal(after)) return refuse('rush.notRemoved')
+      moved.push({ before, after, earlier })
+    }
+    // A waiting ticket has neither counter nor person, so lane and service are enough.
+    const leadsTo = Map.groupBy(moved, ({ after }) => `${after.laneId} ${after.serviceId}`)
+    for (const [first] of leadsTo.values()) {
+      const removed = await findRemoved(tx, shopId, first!.after, locale)
+      if (removed) return removed
+    }
+    await restoreTogether(tx, { scope: scopeOf(call), seq, moved, actor: actorOf(call), now })
+    return moved.length
+  })
+}
+
+/** Dismisses the burst's network for all colleagues for the rest of the day, or takes that back. */
+export function dismissBurst(
+  ctx: QueueContext,
+  rushId: string,
+  dismissed: boolean,
+  call: StaffCall,
+): Promise<{ dismissed: boolean } | Refusal<'rush.notFound'> | Again> {
+  const answer = { dismissed }
+  return inShopFeed<typeof answer, Refusal<'rush.notFound'>>(
+    ctx,
+    call,
+    async (tx, seq) => {
+      const found = await findToday(ctx, tx, rushId, call)
+      if (!found) return refuse('rush.notFound')
+      const { rush, businessDay } = found
+      const { networkKey } = rush
+      if (dismissed)
+        await tx
+          .insert(burstDismissals)
+          .values({ ...scopeOf(call), businessDay, networkKey })
+          .onConflictDoNothing()
+      else
+        await tx
+          .delete(burstDismissals)
+          .where(
+            and(
+              eq(burstDismissals.shopId, call.membership.shopId),
+              eq(burstDismissals.businessDay, businessDay),
+              eq(burstDismissals.networkKey, networkKey),
+            ),
+          )
+      if (rush.dismissed !== dismissed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })
+      return { answer, kept: {} }
+    },
+    () => Promise.resolve(answer),
+  )
+}
+
+/** Leaves out the tickets, because the network that they came from stands for people. */
+async function recordDismissal(
+  tx: Tx,
+  call: StaffCall,
+  { seq, dismissed, now }: { seq: number; dismissed: boolean; now: Temporal.Instant },
+) {
+  const scope = scopeOf(call)
+  await tx.insert(events).values({
+    id: newId(now.epochMilliseconds),
+    ...scope,
+    seq,
+    entityType: 'shop',
+    entityId: scope.shopId,
+    kind: 'rush.dismiss',
+    actorKind: 'member',
+    actorId: call.account.accountId,
+    at: new Date(now.epochMilliseconds),
+    data: { dismissed },
+  })
+}
+
+function onMany<Refused extends Refusal>(
+  ctx: QueueContext,
+  call: StaffCall,
+  work: (tx: Tx, seq: number) => Promise<number | Refused>,
+): Promise<RushActed | Refused | Again> {
+  return inShopFeed<RushActed, Refused>(
+    ctx,
+    call,
+    async (tx, seq) => {
+      const tickets = await work(tx, seq)
+      return typeof tickets === 'number' ? { answer: { tickets }, kept: { tickets: String(tickets) } } : tickets
+    },
+    (_, kept) => Promise.resolve({ tickets: Number(kept.tickets) }),
+  )
+}
+
+/** Finds today's burst; undefined if there is none. A past day has no bursts. */
+async function findToday(ctx: QueueContext, tx: Tx, rushId: string, { membership: { shopId } }: StaffCall) {
+  const now = ctx.clock()
+  const businessDay = (await readShopDay(tx, shopId, now))!.day
+  const rush = await findRush(tx, shopId, { rushId, businessDay, now })
+  return rush && { rush, businessDay }
+}
+
+const readRows = (tx: Tx, shopId: string, ids: readonly string[]): Promise<TicketRow[]> =>
+  tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), sql`${tickets.id} = any(${sql.param(ids)}::uuid[])`))
+
+/** One time for all moves, not before the last move of any of the tickets. */
+const timeForAll = (ctx: QueueContext, rows: readonly TicketRow[]): Temporal.Instant =>
+  rows.map((row) => notBeforeLastMove(ctx, row)).reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))

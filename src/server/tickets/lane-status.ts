@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { LaneClosing } from '#contract/tickets/queue.ts'
+import { isLaneOpen, type LaneStatus, type LaneStop, type LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+
+type DoorRow = LaneStatus & {
+  closedAs: LaneStop | null
+  closedReason: LaneStopReason | null
+  closedNote: string | null
+  closedAt: Date | null
+  closedBy: string | null
+}
+type Person = { accountId: string | null; name: string }
+
+/** Returns whether staff have the lane open, and if not, their reason for closing it. */
+export function toLaneStatus(
+  lane: DoorRow,
+  staff: readonly Person[],
+  today: string,
+): { open: boolean; closed: z.infer<typeof LaneClosing> | null } {
+  if (isLaneOpen(lane, today)) return { open: true, closed: null }
+  return {
+    open: false,
+    closed: {
+      as: lane.closedAs ?? 'closed',
+      reason: lane.closedReason ?? 'other',
+      note: lane.closedNote,
+      until: lane.closedDay === null ? 'opened' : 'dayEnd',
+      at: lane.closedAt?.toISOString() ?? null,
+      by: staff.find(({ accountId }) => accountId !== null && accountId === lane.closedBy)?.name ?? null,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { maskEmail } from '#domain/tickets/notifications.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { eraseMessages } from '#platform/outbox/erase.ts'
+
+/** Deletes visitors' addresses of past business days and masks them in the outbox. Call inside the scope. */
+export async function erasePastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
+  const { rows } = await tx.$client.query<{ ticketId: string }>({
+    name: 'forget-past-addresses',
+    text: `delete from ticket_address a using ticket t where t.id = a.ticket_id and a.shop_id = $1 and t.business_day < $2
+           returning a.ticket_id as "ticketId"`,
+    values: [shopId, today],
+  })
+  for (const { ticketId } of rows) await maskMessages(tx, ticketId)
+}
+
+async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
+  const { rows } = await tx.$client.query<{ address: string }>(
+    'select distinct address from outbox_message where about_id = $1 and address is not null',
+    [ticketId],
+  )
+  await tx.$client.query(
+    `update outbox_message set state = 'cancelled', result = 'erased', ended_at = now() where about_id = $1 and state in ('queued', 'sending')`,
+    [ticketId],
+  )
+  for (const { address } of rows)
+    await tx.$client.query('update outbox_message set address = $3 where about_id = $1 and address = $2', [
+      ticketId,
+      address,
+      maskEmail(address),
+    ])
+}
+
+/** Erases these visitors' addresses and mails. Call inside the scope. */
+export async function eraseTicketNotifications(tx: Tx, ticketIds: readonly string[]): Promise<void> {
+  await tx.$client.query('delete from ticket_address where ticket_id = any($1)', [ticketIds])
+  await eraseMessages(tx, ticketIds)
+}

@@ -1,0 +1,280 @@
+/** Mails to visitors with an address, by a real mail server, for news that no open page has shown. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TicketNotifications } from '#contract/tickets/notifications.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { addWaiting } from '../../../../test/many-tickets.ts'
+import { longTest, sampledTest } from '../../../../test/matrix.ts'
+import { header, textOf } from '../../../../test/smtp.ts'
+import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import type { CreatedShop } from '../../organization/create-organization.ts'
+
+let app: TestApp
+let shop: CreatedShop
+let member: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  app = await startApp({ mails: true })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  app.mail().received.length = 0
+  app.mail().manner = () => 'accept'
+  shop = await newShop(app, '若葉')
+  member = await newMember(app, shop.scope, 'staff')
+  desk = openDesk(app, shop, member)
+})
+
+type Said = TicketNotifications & { http: number; code?: string }
+async function beTold(token: string, address: string | null, key = newKey()): Promise<Said> {
+  const response = await post(app, `/tickets/${token}/notifications`, { key, body: { address } })
+  return { http: response.status, ...((await response.json()) as TicketNotifications) }
+}
+const readTicketNotifications = async (token: string) =>
+  (await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketNotifications
+const act = (token: string, what: 'seen' | 'on-my-way', device?: string) =>
+  post(app, `/tickets/${token}/${what}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
+/** As long as an open page may show the news first. */
+const wait = () => app.pass(21)
+const subjects = async (): Promise<string[]> => {
+  const { rows } = await app.db.pool.query<{ event: string; state: string }>(
+    'select event, state from outbox_message where shop_id = $1 order by created_at, id',
+    [shop.scope.shopId],
+  )
+  return rows.map(({ event, state }) => `${event} ${state}`)
+}
+/** Joins and leaves an address, and reads the first mail. */
+async function told(address = 'sato@example.jp', device = newDevice()) {
+  const ticket = await join(app, shop, { device })
+  expect(await beTold(ticket.token, address)).toMatchObject({ http: 200 })
+  return ticket
+}
+
+test('An address that the mail server refuses is shown as failed', async () => {
+  app.mail().manner = () => 'refuseAddress'
+  const own = await told('nobody@example.jp')
+  await expect.poll(subjects).toEqual(['ticket.joined failed'])
+  expect(await readTicketNotifications(own.token)).toEqual({ possible: true, address: 'n…@example.jp', failed: true })
+  app.mail().manner = () => 'accept'
+  expect(await beTold(own.token, 'sato@example.jp')).toMatchObject({ address: 's…@example.jp' })
+  expect((await readTicketNotifications(own.token)).failed).toBeUndefined()
+})
+
+test('Each step of the ticket is mailed if the page has not shown it', async () => {
+  const others = [await join(app, shop), await join(app, shop), await join(app, shop)]
+  const own = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  expect(await readTicketNotifications(own.token)).toEqual({ possible: true, address: 's…@example.jp' })
+
+  await desk.callNext()
+  expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.near queued'])
+  wait()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near sent'])
+  // The "near" mail is sent once.
+  await desk.callNext()
+  await desk.callNext()
+  const call = await desk.callNext()
+  expect(call).toMatchObject({ id: own.ticketId })
+  wait()
+  await expect.poll(() => app.mail().received.length).toBe(3)
+  const letter = app.mail().received.at(-1)!
+  expect(letter.to).toBe('sato@example.jp')
+  expect(header(letter, 'auto-submitted')).toBe('auto-generated')
+  const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(textOf(letter))
+  expect(((await (await app.request(`/api/v1/tickets/${link![1]}`)).json()) as VisitorTicket).number).toBe(own.number)
+  // Opening the page changes nothing.
+  expect((await desk.detail(own.ticketId)).ticket).toMatchObject({ status: 'called', rev: (call as { rev: number }).rev })
+  expect(others).toHaveLength(3)
+
+  const row = (await desk.detail(own.ticketId)).ticket
+  const again = await desk.move(row, 'requeue', { back: 'end' })
+  wait()
+  await expect.poll(async () => (await subjects()).at(-1)).toBe('ticket.requeued sent')
+  await desk.move((await desk.detail((again as { id: string }).id)).ticket, 'remove')
+  wait()
+  await expect.poll(async () => (await subjects()).at(-1)).toBe('ticket.cancelled sent')
+})
+
+test('An open page that shows the call cancels its mail', async () => {
+  const device = newDevice()
+  const { token } = await told('sato@example.jp', device)
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await desk.callNext()
+  expect((await act(token, 'seen', device)).status).toBe(200)
+  wait()
+  expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
+  await told('suzuki@example.jp')
+  await expect.poll(() => app.mail().received.length).toBe(2)
+  expect(app.mail().received.filter(({ to }) => to === 'sato@example.jp')).toHaveLength(1)
+})
+
+const browsers: [string, string | undefined][] = [
+  ['another browser', newDevice()],
+  ['a program without a cookie', undefined],
+]
+sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
+  const { token } = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await desk.callNext()
+  expect((await act(token, 'seen', device)).status).toBe(200)
+  wait()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called sent'])
+})
+
+longTest('The open page of a walk-in’s ticket does not cancel the call mail', async () => {
+  const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(member), body: {} })
+  const { token } = (await added.json()) as AddedTicket
+  expect(await beTold(token, 'sato@example.jp')).toMatchObject({ http: 200 })
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await desk.callNext()
+  expect((await act(token, 'seen', newDevice())).status).toBe(200)
+  wait()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called sent'])
+})
+
+test('An undone call is not mailed, a message of the shop is', async () => {
+  const own = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
+  await desk.move(call, 'undo')
+  const words = { ticketId: own.ticketId, text: { ja: '書類をご用意ください' } }
+  await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: words })
+  wait()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled', 'ticket.message sent'])
+  expect(textOf(app.mail().received.at(-1)!)).toContain('書類をご用意ください')
+})
+
+const say = (ticketId: string, ja: string) =>
+  post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja } } })
+
+longTest('A message of the shop is mailed before a call, but not after the visit', async () => {
+  const own = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await say(own.ticketId, '書類をご用意ください')
+  const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
+  wait()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.message sent', 'ticket.called sent'])
+  await say(own.ticketId, 'まもなくです')
+  const serving = await desk.move(call, 'start')
+  expect((await subjects()).at(-1)).toBe('ticket.message queued')
+  await desk.move(serving, 'finish')
+  expect((await subjects()).at(-1)).toBe('ticket.message cancelled')
+})
+
+longTest('"Near" follows the lane’s own calling order', async () => {
+  const manager = await newMember(app, shop.scope, 'manager')
+  const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/call-policy`
+  const body = { replaces: { rule: 'strict' }, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } }
+  expect((await post(app, path, { headers: bearer(manager), body })).status).toBe(200)
+  for (let n = 0; n < 5; n++) await desk.waiting()
+  const booked = [await desk.waiting(), await desk.waiting()]
+  const own = await told()
+  for (const ticket of [...booked, (await desk.detail(own.ticketId)).ticket]) await desk.move(ticket, 'edit', { class: 'booked' })
+  // Classes take turns: three of either are ahead, and more in line.
+  await desk.callNext()
+  await desk.callNext()
+  expect(await subjects()).not.toContain('ticket.near queued')
+  await desk.callNext()
+  expect(await subjects()).toContain('ticket.near queued')
+})
+
+longTest('The "near" mail counts in the lane that staff moved the ticket to', async () => {
+  for (let n = 0; n < 4; n++) await desk.waiting()
+  const own = await told()
+  await desk.move((await desk.detail(own.ticketId)).ticket, 'moveLane')
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near queued'])
+})
+
+test('A button on the ticket’s page in any browser cancels the call mail', async () => {
+  const { token } = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await desk.callNext()
+  expect((await act(token, 'on-my-way', newDevice())).status).toBe(200)
+  expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
+})
+
+longTest('An open page cancels the mails that it shows, but not the first mail', async () => {
+  app.mail().manner = () => 'defer'
+  const device = newDevice()
+  const { token } = await told('sato@example.jp', device)
+  // Tried once and deferred; during the try it is not queued.
+  const putOff = `select from outbox_message where shop_id = $1 and state = 'queued' and attempts = 1`
+  await expect.poll(async () => (await app.db.pool.query(putOff, [shop.scope.shopId])).rowCount).toBe(1)
+  await act(token, 'seen', device)
+  expect(await subjects()).toEqual(['ticket.joined queued'])
+})
+
+test('A mail that became obsolete during sending is not retried', async () => {
+  await told('hangs@example.jp')
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
+  // Mails left by other tests are sent as well.
+  app.mail().manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
+  const letters = () => app.mail().received.filter(({ to }) => to === 'hangs@example.jp').length
+  wait()
+  await expect.poll(letters).toBe(2)
+  expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called sending'])
+  await desk.move(call, 'start')
+  app.mail().manner = () => 'accept'
+  app.mail().cut()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called queued'])
+  app.pass(60)
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
+  expect(letters()).toBe(2)
+})
+
+longTest('Removing a burst is mailed, and undoing that cancels the mail', async () => {
+  const first = await join(app, shop)
+  await addWaiting(app.db, first.ticketId, 19)
+  await beTold(first.token, 'rush@example.jp')
+  const own = await join(app, shop)
+  await app.db.pool.query('update ticket set network_key = null where id = $1', [own.ticketId])
+  await beTold(own.token, 'sato@example.jp')
+  const joined = ['ticket.joined sent', 'ticket.joined sent']
+  await expect.poll(subjects).toEqual(joined)
+  const queue = await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json()
+  const [rush] = (queue as { rushes: { id: string }[] }).rushes
+  const act = (what: string) => post(app, `/shops/${shop.scope.shopId}/rushes/${rush!.id}/${what}`, { headers: bearer(member) })
+  expect((await act('remove')).status).toBe(200)
+  expect((await subjects()).sort()).toEqual(['ticket.cancelled queued', ...joined, 'ticket.near queued'])
+  expect((await act('undo')).status).toBe(200)
+  expect((await subjects()).sort()).toEqual(['ticket.cancelled cancelled', ...joined, 'ticket.near queued'])
+})
+
+test('An address can be changed and removed, and three tickets may share one', async () => {
+  const own = await told()
+  expect(await beTold(own.token, 'ＳＡＴＯ@example.jp')).toMatchObject({ http: 200, address: 's…@example.jp' })
+  expect(await subjects()).toHaveLength(1)
+  expect(await beTold(own.token, null)).toMatchObject({ http: 200, address: null })
+  await desk.callNext()
+  expect(await subjects()).toHaveLength(1)
+  for (const wrong of ['', 'nobody', 'a@example.jp\r\nBcc: b@example.jp', 'a@example.jp, b@example.jp'])
+    expect((await beTold(own.token, wrong)).http).toBe(400)
+  for (let n = 0; n < 3; n++) await told('many@example.jp')
+  expect(await beTold(own.token, 'many@example.jp')).toMatchObject({ http: 409, code: 'telling.tooMany' })
+  const key = newKey()
+  const once = await join(app, shop)
+  expect([await beTold(once.token, 'once@example.jp', key), await beTold(once.token, 'once@example.jp', key)]).toEqual([
+    { http: 200, possible: true, address: 'o…@example.jp' },
+    { http: 200, possible: true, address: 'o…@example.jp' },
+  ])
+  expect((await subjects()).filter((one) => one.startsWith('ticket.joined'))).toHaveLength(5)
+})
+
+test('At the day’s end the address is deleted, and masked in sent mails', async () => {
+  const { ticketId } = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  app.pass(24 * 60 * 60)
+  const left = async () => {
+    const { rows } = await app.db.pool.query(
+      `select (select count(*)::int from ticket_address where shop_id = $1) as kept,
+              (select array_agg(distinct address) from outbox_message where about_id = $2) as addresses`,
+      [shop.scope.shopId, ticketId],
+    )
+    return rows[0]
+  }
+  await expect.poll(left).toEqual({ kept: 0, addresses: ['s…@example.jp'] })
+  expect(app.logged.join('\n')).not.toContain('sato@')
+})

@@ -1,0 +1,96 @@
+/** Bursts of joins among today's tickets (docs/decisions/065-bursts.md): as staff see them, and one for a command. */
+import { Temporal } from 'temporal-polyfill'
+import type { JoinBurst } from '#contract/tickets/join-bursts.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { type JoinBurst as FoundRush, findJoinBursts, isInLine, rushLimits, stillMatters, type Taken } from '#domain/tickets/join-burst.ts'
+import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/database/db.ts'
+
+/** `networkKey`: keyed hash of the network. It never leaves the server. */
+type RushOfPlace = FoundRush & { networkKey: Buffer; dismissed: boolean }
+
+/** A shop's bursts known before a change. `inLine`: whether the ticket was known to wait. */
+export type KnownBursts = { rushes: readonly JoinBurst[]; inLine: (ticketId: string) => boolean }
+
+/**
+ * Returns true if changes may have begun a burst or altered one beyond `pruneBursts`. The read scans all tickets of the day, so most
+ * changes skip it. `seqs` counts the changes; one without a ticket may be a dismissal.
+ */
+export function mayChangeBursts(
+  changed: readonly Pick<Ticket, 'id' | 'status' | 'lastMove'>[],
+  seqs: number,
+  { rushes, inLine }: KnownBursts,
+): boolean {
+  if (rushes.some(({ removed }) => removed) || (rushes.length > 0 && seqs > changed.length)) return true
+  return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : !isOpen(status) && lastMove === 'remove'))
+}
+
+/** Removes tickets that left the line, and bursts that no longer matter. Returns the same array if nothing changed. */
+export function pruneBursts(rushes: JoinBurst[], inLine: KnownBursts['inLine']): JoinBurst[] {
+  if (rushes.every((rush) => rush.inLine.every(inLine))) return rushes
+  return rushes.map((rush) => ({ ...rush, inLine: rush.inLine.filter(inLine) })).filter((rush) => stillMatters(rush))
+}
+
+/** Reads the bursts for staff: networks with enough waiting tickets or a recent removal. Most shops have none. */
+export async function readRushes(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<JoinBurst[]> {
+  return (await readAll(tx, shopId, businessDay, now)).map(({ id, taken, from, to, inLine, removed, dismissed }) => ({
+    id,
+    taken,
+    from: asText(from),
+    to: asText(to),
+    inLine,
+    removed: removed && { count: removed.ids.length, until: asText(removed.until) },
+    dismissed,
+  }))
+}
+
+/** Returns the burst; undefined if there is none. Call inside the queue lock, so that it stays the same. */
+export async function findRush(
+  tx: Tx,
+  shopId: string,
+  { rushId, businessDay, now }: { rushId: string; businessDay: string; now: Temporal.Instant },
+): Promise<RushOfPlace | undefined> {
+  return (await readAll(tx, shopId, businessDay, now)).find(({ id }) => id === rushId)
+}
+
+async function readAll(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<RushOfPlace[]> {
+  const { rows } = await tx.$client.query<
+    [hex: string, dismissed: boolean, id: string, joinedAt: Date, joinedSeq: string, inLine: boolean, removedAt: Date | null]
+  >({
+    name: 'rushes',
+    // Only a joint removal leaves several tickets with one seq. Window functions replace a join of tickets with networks, which the
+    // planner would run as a nested loop during a flood of joins.
+    text: `with number as (
+             select id, network_key, joined_at, joined_seq, moved_at, status in ('pending', 'waiting') as in_line,
+                    status = 'cancelled' and last_move = 'remove' and count(*) over (partition by network_key, status, last_move, seq) > 1 as removed
+               from ticket where shop_id = $1 and business_day = $2 and network_key is not null
+           ), placed as (
+             select *, count(*) filter (where in_line) over place as waiting, bool_or(removed and moved_at >= $3) over place as just_removed
+               from number window place as (partition by network_key)
+           )
+           select encode(n.network_key, 'hex'), d.network_key is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
+             from placed n left join join_burst_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.network_key = n.network_key
+            where n.waiting >= $4 or n.just_removed`,
+    values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), rushLimits.continues],
+    rowMode: 'array',
+  })
+  const places = Map.groupBy(rows, ([hex]) => hex)
+  return [...places].flatMap(([hex, numbers]) => {
+    const taken = numbers.map(
+      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): Taken => ({
+        id,
+        joinedAt: joinedAt.getTime(),
+        joinedSeq: Number(joinedSeq),
+        inLine,
+        removedAt: removedAt?.getTime() ?? null,
+      }),
+    )
+    return findJoinBursts(taken, now.epochMilliseconds).map((rush) => ({
+      ...rush,
+      networkKey: Buffer.from(hex, 'hex'),
+      dismissed: numbers[0]![1],
+    }))
+  })
+}
+
+const asText = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds).toString({ smallestUnit: 'millisecond' })

@@ -1,0 +1,125 @@
+/** Timed changes of a queue: pending tickets expire, no-shows close, shifts begin and end, the business day ends. */
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { isRefusal } from '#domain/refusal.ts'
+import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
+import { nextTimedMove, type TimedMove } from '#domain/tickets/timeouts.ts'
+import { businessDayStart } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { readAllShops, readDueShops, resetAlarm, setAlarm } from '../../feed/alarm.ts'
+import { lockQueue, nextSeq } from '../../feed/in-queue.ts'
+import type { DueThing } from '../../hooks/hooks.ts'
+import { forgetMailboxes } from '../../outbox/policy.ts'
+import { turnTo } from '../../presence/commands.ts'
+import { readTurns, type Turn } from '../../presence/shop-presence.ts'
+import { lanes } from '../../shops/table.ts'
+import type { QueueContext } from '../context.ts'
+import { recordMove, stateOf } from '../moves/record.ts'
+import { erasePastAddresses } from '../notifications/forget-addresses.ts'
+import { readShopDay } from '../read/queue.ts'
+import type { TicketRow } from '../store.ts'
+import { burstDismissals, contactDays, tickets } from '../table.ts'
+
+/**
+ * Runs what is due in the shops whose alarm time has come, also late. Each shop is one transaction inside the queue lock: a killed
+ * process leaves nothing half done, and two at once do nothing twice.
+ */
+export async function runDueAlarms(ctx: QueueContext): Promise<void> {
+  const failed: unknown[] = []
+  for (const scope of await readDueShops(ctx.db, ctx.clock())) await ringShop(ctx, scope).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}
+
+async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
+  await ctx.db.inScope(scope, async (tx) => {
+    await lockQueue(tx, scope.shopId)
+    const { due, turns, others, next, today } = await readDue(ctx, tx, scope.shopId)
+    // Reset first, because the work below may set an earlier alarm.
+    if (next) await resetAlarm(tx, scope, next)
+    // Takes a seq only if a move is due. An alarm without one must not look like a change to watchers.
+    const seq = due.length + turns.length > 0 ? await nextSeq(tx, scope.shopId) : undefined
+    if (seq !== undefined) {
+      for (const one of due) await makeMove(ctx, tx, scope, seq, one)
+      for (const turn of turns) await turnTo(tx, scope, seq, turn)
+    }
+    if (today) await forgetKeys(ctx, tx, scope.shopId, today)
+    for (const act of others) await act(tx, scope)
+  })
+}
+
+/** Repairs alarms that are missing or late, such as after a restored backup or a setting changed by hand. */
+export async function checkAlarms(ctx: QueueContext): Promise<void> {
+  for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
+    const { due, turns, others, next } = await ctx.db.readScope(scope, (tx) => readDue(ctx, tx, scope.shopId))
+    const at = due.length + turns.length + others.length > 0 ? ctx.clock() : next
+    if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => setAlarm(tx, scope, at))
+  }
+}
+
+/** Deletes keys of contacts and networks of past days, which are used on their own business day only. */
+async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today: string): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ networkKey: null })
+    .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.networkKey), lt(tickets.businessDay, today)))
+  await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, shopId), lt(burstDismissals.businessDay, today)))
+  await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
+  await erasePastAddresses(tx, shopId, today)
+  await forgetMailboxes(tx, shopId, today)
+  for (const { forget } of hooks.onAlarm) await forget(tx, shopId, today)
+}
+
+type Due = TimedMove & { row: TicketRow }
+
+type Dues = {
+  due: Due[]
+  turns: Turn[]
+  /** Due work of other features. */
+  others: DueThing[]
+  next: Temporal.Instant | undefined
+  today: string | undefined
+}
+
+/** Returns the timed moves due now, and the time of the next one. The end of the day is one even if no ticket waits. */
+async function readDue({ clock, hooks }: QueueContext, tx: Tx, shopId: string): Promise<Dues> {
+  const now = clock()
+  const shopDay = await readShopDay(tx, shopId, now)
+  if (!shopDay) return { due: [], turns: [], others: [], next: undefined, today: undefined }
+  const { clock: shopClock, day: today } = shopDay
+  const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
+  const [rows, limits, { turns, next }, others] = await Promise.all([
+    tx
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]), limited)),
+    tx
+      .select({ id: lanes.id, graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
+      .from(lanes)
+      .where(eq(lanes.shopId, shopId)),
+    readTurns(tx, shopId, now, shopClock),
+    Promise.all(hooks.onAlarm.map((one) => one.read(tx, shopId, now))),
+  ])
+  const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), shopClock)
+  const coming = rows.map((row) => {
+    const lane = limits.find(({ id }) => id === row.laneId)!
+    const lateUntil = row.lateUntil && Temporal.Instant.fromEpochMilliseconds(row.lateUntil.getTime())
+    return { row, ...nextTimedMove({ ...stateOf(row), lateUntil }, lane, endOf(row.businessDay)) }
+  })
+  const isDue = ({ at }: Due) => Temporal.Instant.compare(at, now) <= 0
+  const later = coming.filter((one) => !isDue(one)).map(({ at }) => at)
+  return {
+    today,
+    turns,
+    others: others.flatMap((one) => one.due),
+    due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
+    next: [endOf(today), ...later, ...next, ...others.flatMap((one) => one.next)].reduce((first, at) =>
+      Temporal.Instant.compare(at, first) < 0 ? at : first,
+    ),
+  }
+}
+
+async function makeMove({ hooks }: QueueContext, tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: Due): Promise<void> {
+  const after = moveTicket(stateOf(row), move, at)
+  if (isRefusal(after)) throw new Error(`time has no move for a ticket that is ${row.status}`)
+  await recordMove(tx, { onTicket: hooks.onTicket, scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })
+}

@@ -1,0 +1,144 @@
+/** Visitors' e-mail addresses for notifications. An address never enters a card and is deleted at the end of the day. */
+
+import type { Temporal } from 'temporal-polyfill'
+import type { TicketNotifications } from '#contract/tickets/notifications.ts'
+import { type Email, parseEmail } from '#domain/email.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { addressesOfTicket, maskEmail, nearThreshold, openTicketsOfAddress } from '#domain/tickets/notifications.ts'
+import { isCalled } from '#domain/tickets/status.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
+import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
+import { hasFailed } from '../../outbox/failed-address.ts'
+import { shopName } from '../../shops/show.ts'
+import type { QueueContext } from '../context.ts'
+import { isTakenBy } from '../device.ts'
+import { findTicketScope } from '../find-scope.ts'
+import { tell } from '../notifications/notify.ts'
+import { findTicket, type TicketRow } from '../store.ts'
+import { findVisitorTicket } from './visitor.ts'
+
+type NotFound = Refusal<'ticket.notFound'>
+type Refused = Refusal<'ticket.wrongStatus' | 'telling.notConfigured' | 'telling.tooMany'>
+
+export async function readTicketNotifications(ctx: QueueContext, token: string): Promise<TicketNotifications | NotFound> {
+  const found = await findTicketScope(ctx.db, token)
+  return found
+    ? ctx.db.readScope(found.scope, (tx) => getTicketNotifications(ctx, tx, found.scope.shopId, found.ticketId))
+    : refuse('ticket.notFound')
+}
+
+/** `address`: null to stop mails. Repeating an address changes nothing. */
+export function setTicketNotifications(
+  ctx: QueueContext,
+  token: string,
+  address: string | null,
+  call: IdempotentCall,
+): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
+  return withVisitorTicket<Refused>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const email = address === null ? undefined : parseEmail(address)
+    if (!email) {
+      await tx.$client.query('delete from ticket_address where ticket_id = $1', [row.id])
+      await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
+      return undefined
+    }
+    if (!ctx.mails) return refuse('telling.notConfigured')
+    if (!isOpen(row.status)) return refuse('ticket.wrongStatus')
+    return keepAddress(ctx, tx, { scope, row, email, now })
+  })
+}
+
+/** Cancels mails that the open page has shown. The mail with the link to the page still goes out. */
+export async function cancelSeenMails(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
+  await cancelObsolete(tx, { ids: [ticketId], because: 'seen', now, but: ['ticket.joined'] })
+}
+
+/**
+ * Counts only in the browser that joined. Link previews, mail scanners and other people open the page too, and must not cancel the
+ * visitor's mails.
+ */
+export function acknowledgeNotifications(
+  ctx: QueueContext,
+  token: string,
+  device: string | undefined,
+  call: IdempotentCall,
+): Promise<TicketNotifications | NotFound | Refusal<'idempotency.mismatch'>> {
+  return withVisitorTicket<never>(ctx, token, call, async (tx, { row, now }) => {
+    if (isTakenBy(ctx.tokens, row, device)) await cancelSeenMails(tx, row.id, now)
+    return undefined
+  })
+}
+
+type Own = { scope: Required<Scope>; row: TicketRow; now: Temporal.Instant }
+
+/** Runs outside the queue lock, because the ticket itself doesn't change and watchers see nothing of it. */
+async function withVisitorTicket<Refused extends Refusal>(
+  ctx: QueueContext,
+  token: string,
+  call: IdempotentCall,
+  work: (tx: Tx, own: Own) => Promise<Refused | undefined>,
+): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
+  const found = await findTicketScope(ctx.db, token)
+  if (!found) return refuse('ticket.notFound')
+  const { scope, ticketId } = found
+  return ctx.db.inScope(scope, async (tx): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
+    if (earlier && 'refused' in earlier) return earlier
+    if (!earlier) {
+      const row = await findTicket(tx, scope.shopId, ticketId)
+      if (!row) return refuse('ticket.notFound')
+      const refused = await work(tx, { scope, row, now: ctx.clock() })
+      if (refused) return rollback(refused)
+      await saveIdempotentResult(tx, scope, call, { ticketId })
+    }
+    return getTicketNotifications(ctx, tx, scope.shopId, ticketId)
+  })
+}
+
+/** Saves the address for an open ticket. Refuses too many open tickets of one address, or too many addresses of one ticket. */
+export async function keepAddress(
+  ctx: QueueContext,
+  tx: Tx,
+  { scope, row, email, now }: Own & { email: Email },
+): Promise<Refusal<'telling.tooMany'> | undefined> {
+  const [key, mailbox] = [addressKeyOf(ctx.tokens, email, scope.shopId), mailboxKeyOf(ctx.tokens, email, scope.shopId)]
+  const { rows } = await tx.$client.query<{ here: Buffer | null; others: number; given: number }>(
+    `select (select address_key from ticket_address where ticket_id = $1) as here,
+            (select count(*)::int from ticket_address a join ticket t on t.id = a.ticket_id
+              where a.shop_id = $2 and a.address_key = $3 and a.ticket_id <> $1 and t.closed_at is null) as others,
+            (select count(*)::int from outbox_message where about_id = $1 and event = 'ticket.joined') as given`,
+    [row.id, scope.shopId, key],
+  )
+  const { here, others, given } = rows[0]!
+  if (here?.equals(key)) return undefined
+  if (others >= openTicketsOfAddress || given >= addressesOfTicket) return refuse('telling.tooMany')
+  const seen = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
+  const at = new Date(now.epochMilliseconds)
+  const ahead = seen!.view.ahead
+  const isNear = isCalled(row.status) || (ahead !== null && ahead <= nearThreshold)
+  await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
+  await tx.$client.query(
+    `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_mailed_at, created_at, mailbox)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (ticket_id) do update set address = excluded.address, address_key = excluded.address_key, near_mailed_at = excluded.near_mailed_at,
+       mailbox = excluded.mailbox`,
+    [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at, mailbox],
+  )
+  const reader = { ...row, ticketId: row.id, address: email.address, addressKey: key, mailbox, shop: shopName(seen!.view.shop, row.locale) }
+  const { estimate } = seen!.view
+  const wait = estimate ? { wait: `${estimate.low}-${estimate.high}` } : {}
+  await tell(tx, reader, { scope, event: 'ticket.joined', now, more: wait })
+  return undefined
+}
+
+async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketNotifications> {
+  const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null }>(
+    `select t.closed_at is null as open, a.address, a.address_key as key from ticket t left join ticket_address a on a.ticket_id = t.id
+      where t.shop_id = $1 and t.id = $2`,
+    [shopId, ticketId],
+  )
+  const { open = false, address = null, key = null } = rows[0] ?? {}
+  const failed = key !== null && (await hasFailed(tx, shopId, key))
+  return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }) }
+}

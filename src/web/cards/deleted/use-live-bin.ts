@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
+import { type DeletedCard, listDeletedCards } from '#contract/cards/deleted.ts'
+import type { ChangeNews } from '#contract/live.ts'
+import { call } from '../../api/api.ts'
+import { useReread } from '../../live/reread.ts'
+
+type Options = {
+  shopId: string
+  /** Cards of the loaded page. */
+  cards: readonly DeletedCard[] | undefined
+  /** True on the first page, where newly deleted cards appear. */
+  first: boolean
+}
+
+const nothing: Heard = new Map()
+
+/** Keeps the page's rows current: rereads cards that are deleted, restored or erased. */
+export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly DeletedCard[] | undefined {
+  const { revalidate } = useRevalidator()
+  const [newer, setNewer] = useState<{ than: typeof cards; heard: Heard }>({ than: cards, heard: nothing })
+  const heard = newer.than === cards ? newer.heard : nothing
+  const rows = useMemo(() => cards && binRows(cards, heard, first), [cards, heard, first])
+  const latest = useRef(cards)
+  latest.current = cards
+  const questions = useRef(0)
+
+  // The page is empty: load what follows it.
+  const passed = rows?.length === 0 && cards!.length > 0
+  useEffect(() => {
+    if (passed) void revalidate()
+  }, [passed, revalidate])
+
+  const reread = async ({ ids }: ChangeNews) => {
+    const asked = ids?.filter((id) => first || rows?.some((card) => card.id === id))
+    if (!asked) return revalidate()
+    if (asked.length === 0) return
+    questions.current += 1
+    const question = questions.current
+    const result = await call(listDeletedCards, { params: { shopId }, query: { id: asked } })
+    if (!result.ok) return
+    const than = latest.current
+    setNewer((now) => ({ than, heard: withHeard(now.than === than ? now.heard : nothing, question, asked, result.value.cards) }))
+  }
+  useReread(cardsTopic(shopId), { reread })
+  return rows
+}
+
+/** Results since the page was loaded, with the request's number; undefined for a card no longer deleted. */
+type Heard = ReadonlyMap<string, { question: number; card: DeletedCard | undefined }>
+
+/** Adds the results for `ids` of one request. Ignores cards that a later request has already answered. */
+export function withHeard(heard: Heard, question: number, ids: readonly string[], cards: readonly DeletedCard[]): Heard {
+  const told = ids.filter((id) => (heard.get(id)?.question ?? 0) < question)
+  return new Map([...heard, ...told.map((id) => [id, { question, card: cards.find((card) => card.id === id) }] as const)])
+}
+
+/** Returns the current rows, last deleted first. `first`: include cards deleted since loading. */
+export function binRows(read: readonly DeletedCard[], heard: Heard, first: boolean): DeletedCard[] {
+  const known = new Map(read.map((card) => [card.id, card]))
+  const kept = read.flatMap((card) => (heard.has(card.id) ? (heard.get(card.id)!.card ?? []) : card))
+  const added = [...heard.values()].flatMap(({ card }) => (card && !known.has(card.id) ? card : []))
+  return [...added, ...kept]
+    .filter(({ id, deletedAt }) => first || known.get(id)?.deletedAt === deletedAt)
+    .sort((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt))
+}

@@ -1,0 +1,33 @@
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import { Link } from 'react-router'
+import type { EntryShop } from '#contract/entry-shop.ts'
+import { todayParam } from '#domain/queue-settings/today-param.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
+import style from './reserved.module.css'
+import { useKeptReservation } from './retained-reservations.ts'
+import { keptWords } from './words.ts'
+
+/** Link to the visitor's reservation on the scanned page, so that they take no second ticket. */
+export function Reserved({ shop, today }: { shop: EntryShop; today: string | undefined }) {
+  const texts = useWords(keptWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const kept = useKeptReservation(shop.code, shop.at)
+  // An agreed reservation stays valid if the shop takes no new ones.
+  if (!kept) return shop.reserves ? <p className={style.reserved}>{texts.elsewhere}</p> : null
+  const [day, dayNow] = [kept.startsAt, shop.at].map((instant) => dayOn(instant, shop.timeZone))
+  const time = timeOfDay(kept.startsAt, shop.timeZone, locale)
+  return (
+    <Link
+      className={buttonClass({ large: true, wide: true, className: style.reserved })}
+      to={path(`/entry/f/${kept.token}${today ? `?${todayParam}=${today}` : ''}`)}
+      reloadDocument
+    >
+      <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
+      {kept.isDue ? texts.checkIn(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`) : texts.change}
+    </Link>
+  )
+}

@@ -1,0 +1,324 @@
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getReservationSettings } from '#contract/reservations/settings.ts'
+import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
+import { reservationsTopic } from '#contract/reservations/topic.ts'
+import { holdsSlot } from '#domain/reservations/reservation.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
+import { orErrorPage, page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { randomKey } from '../../device/random-key.ts'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { startOfWeek } from '../../i18n/week.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useReread } from '../../live/reread.ts'
+import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
+import { Button, type ButtonLook, buttonClass } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../theme/staff.module.css'
+import { BookingPage } from '../booking-page/booking-page.tsx'
+import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
+import { CalendarLink } from '../feed/calendar-link.tsx'
+import { minutesOn } from '../wall-clock.ts'
+import type { Route } from './+types/page'
+import { type Asked, type Book, ReservationsProvider, useBookNames } from './book.ts'
+import { BurstNotices } from './bursts.tsx'
+import { useBookCommands } from './commands.ts'
+import { useDayLook } from './day-look.ts'
+import { ExportFile } from './export-file.tsx'
+import { shownHours, spanOf } from './grid.ts'
+import { DayList, Untold } from './lists.tsx'
+import style from './page.module.css'
+import { phoneRules } from './phone-rules.ts'
+import { Requests } from './requests.tsx'
+import { ScanVisitor } from './scan-visitor.tsx'
+import { BookSheets } from './sheets.tsx'
+import { type Column, TimeGrid } from './time-grid.tsx'
+import { bookWords } from './words.ts'
+
+const views = ['list', 'day', 'week'] as const
+type View = (typeof views)[number]
+
+const lengths = { list: 7, day: 1, week: 7 } as const
+
+const idIn = (search: URLSearchParams, name: string) => search.get(name)?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)?.[0]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context, 'reception')
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const { searchParams, pathname } = new URL(request.url)
+  const [queue, settings] = await Promise.all([
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(getReservationSettings, { params })),
+  ])
+  const today = queue.shop.businessDay
+  const view = views.find((one) => one === searchParams.get('view')) ?? 'list'
+  const wished = searchParams.get('day') ?? ''
+  const day = isPlainDate(wished) ? wished : today
+  const from = view === 'week' ? startOfWeek(day, pathLocale(pathname)) : day
+  const [after, burst] = [idIn(searchParams, 'after'), idIn(searchParams, 'burst')]
+  const list = await call(listReservations, {
+    params,
+    query: { from, days: lengths[view], burst: burst ?? 'none', ...(after && { after }) },
+  })
+  const { hours, otherDays, closedOnHolidays, timeZone, entryCode } = queue.shop
+  return {
+    ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays, closedOnHolidays, after, burst },
+    bookingCode: settings.open ? entryCode : undefined,
+    rules: phoneRules(pathLocale(pathname)),
+    proposalHours: settings.proposalHours,
+    services: settings.services.flatMap(({ serviceId, needsResource }) => {
+      const service = queue.services.find(({ id }) => id === serviceId)
+      return service ? [{ id: serviceId, name: service.name, needsResource }] : []
+    }),
+    resources: settings.resources.map(({ id, name }) => ({ id, name })),
+    blocks: settings.blocks,
+    // The page works without the list and asks again.
+    list: list.ok ? list.value : undefined,
+  }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+/** Requests awaiting an answer, visitors to phone, and the days as a list or calendar. */
+export default function Reservations({ loaderData }: Route.ComponentProps) {
+  const texts = useWords(bookWords)
+  const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode } = loaderData
+  const commands = useBookCommands(shopId)
+  const [asked, setAsked] = useState<Asked>()
+  const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
+  const [problem, setProblem] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const at = loaderData.list?.at ?? ''
+  const [clock] = useState(() => createServerClock(at))
+  useEffect(() => clock.set(Date.parse(at)), [clock, at])
+  useReread(reservationsTopic(shopId), { after: 250, whenBack: true })
+  const book: Book = {
+    ...{ shopId, timeZone, today, proposalHours, services, resources, commands },
+    acts: roleReaches(role, 'staff'),
+    ask(next) {
+      setProblem(undefined)
+      setAsked(next)
+    },
+    tell(text, undo) {
+      setProblem(undefined)
+      setDone({ key: randomKey(), text, ...(undo && { undo }) })
+    },
+    refuse(text) {
+      setDone(undefined)
+      setProblem(text)
+    },
+  }
+  /** Closes the sheet after a check-in, because the reservation is done. */
+  async function closeAndRead(): Promise<void> {
+    setAsked(undefined)
+    await revalidate()
+  }
+  return (
+    <ReservationsProvider value={book}>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title}>
+        <span className={staff.grow} />
+        <ScanVisitor />
+        {bookingCode && <BookingPage code={bookingCode} className={staff.sign} />}
+        {book.acts && services.length > 0 && (
+          <Button look="primary" onClick={() => book.ask({ what: 'phone' })}>
+            <IconPhone size={18} stroke={1.75} aria-hidden />
+            {texts.byPhone}
+          </Button>
+        )}
+      </AdminHead>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+        <StaffWrong>{problem}</StaffWrong>
+        <ServerClockProvider value={clock}>
+          <CheckInProvider shopId={shopId} onChange={revalidate} onRefused={book.refuse}>
+            <Contents {...loaderData} book={book} />
+          </CheckInProvider>
+        </ServerClockProvider>
+      </main>
+      <ServerClockProvider value={clock}>
+        <CheckInProvider shopId={shopId} onChange={closeAndRead} onRefused={book.refuse}>
+          <BookSheets asked={asked} rules={loaderData.rules} firstDay={loaderData.day} />
+        </CheckInProvider>
+      </ServerClockProvider>
+      {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={commands.busy} onEnd={() => setDone(undefined)} />}
+    </ReservationsProvider>
+  )
+}
+
+function Contents({ book, ...loaded }: Data & { book: Book }) {
+  const texts = useWords(bookWords)
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  const { list, services, role, view, day, from, after, burst } = loaded
+  const listPath = (more: { burst?: string | undefined; after?: string | undefined }) => {
+    const named = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    return `?${new URLSearchParams([['view', view], ['day', day], ...named])}`
+  }
+  const manages = roleReaches(role, 'manager')
+  const settings = (look: ButtonLook = {}) => (
+    <PageLink className={buttonClass(look)} to={path('/shopAdmin/reserveMail/slots')}>
+      {texts.settings}
+    </PageLink>
+  )
+  if (!list) return <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
+  const isEmpty =
+    list.bursts.length + list.waitingCount + list.untold.length + list.days.flatMap(({ reservations }) => reservations).length === 0
+  if (services.length === 0 && isEmpty)
+    return (
+      <EmptyState
+        title={texts.closed.title}
+        text={manages ? texts.closed.text : texts.closed.ask}
+        action={manages && settings({ look: 'primary' })}
+      />
+    )
+  return (
+    <>
+      <BurstNotices bursts={list.bursts} lookedAt={burst} pathOf={(one) => listPath({ burst: one })} />
+      <Requests
+        waiting={list.waiting}
+        count={list.waitingCount}
+        firstPage={after && listPath({ burst })}
+        nextPage={list.nextWaiting ? listPath({ burst, after: list.nextWaiting }) : undefined}
+      />
+      <Untold untold={list.untold} />
+      <div className={style.bar}>
+        <Views {...loaded} />
+        <Days {...loaded} />
+        <span className={staff.grow} />
+        {roleReaches(role, 'reception') && <CalendarLink shopId={loaded.shopId} timeZone={loaded.timeZone} />}
+        {manages && <ExportFile shopId={loaded.shopId} from={from} />}
+        {manages && settings()}
+      </div>
+      {view === 'list' ? <DayList days={list.days} /> : <Calendar key={`${view}${from}`} {...loaded} list={list} book={book} />}
+    </>
+  )
+}
+
+const search = (view: View, day: string) => `?${new URLSearchParams({ view, day })}`
+
+function Views({ view, day }: Pick<Data, 'view' | 'day'>) {
+  const { views: texts } = useWords(bookWords)
+  return (
+    <nav className={style.views} aria-label={texts.label}>
+      {views.map((one) => (
+        <Link key={one} to={search(one, day)} aria-current={one === view ? 'page' : undefined}>
+          {texts[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Days({ view, day, today }: Pick<Data, 'view' | 'day' | 'today'>) {
+  const { days: texts } = useWords(bookWords)
+  const navigate = useNavigate()
+  return (
+    <div className={style.days}>
+      <Link className={buttonClass({ small: true })} to={search(view, addDays(day, -lengths[view]))}>
+        {texts.previous}
+      </Link>
+      <Link className={buttonClass({ small: true })} to={search(view, today)}>
+        {texts.today}
+      </Link>
+      <Link className={buttonClass({ small: true })} to={search(view, addDays(day, lengths[view]))}>
+        {texts.next}
+      </Link>
+      <TextInput
+        // The key resets the input when a link changes the day.
+        key={day}
+        type="date"
+        className={style.date}
+        aria-label={texts.choose}
+        defaultValue={day}
+        onChange={({ target }) => isPlainDate(target.value) && void navigate(search(view, target.value))}
+      />
+    </div>
+  )
+}
+
+function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNullable<Data['list']> }) {
+  const { texts, who, when } = useBookNames()
+  const { view, from, resources, blocks, timeZone } = loaded
+  const { commands, tell, refuse } = book
+  const days = list.days.map(({ day }) => day)
+  const columns = useColumns({ ...loaded, list })
+  const shown = columns.flatMap(({ reservations }) => reservations)
+  const lookOf = useDayLook(loaded)
+  const hours = shownHours(
+    days,
+    loaded,
+    shown.map((one) => spanOf(one.slot!, timeZone)),
+  )
+
+  async function move(one: Reservation, to: { startsAt: string; resourceId?: string | undefined }, isUndo = false): Promise<void> {
+    const answer = await commands.move(one, to)
+    if (!answer) return
+    if (!answer.ok) return refuse(answer.problem.detail)
+    const back = { startsAt: one.slot!.startsAt, resourceId: one.resourceId ?? undefined }
+    const moved = answer.value
+    tell(texts.move.done(who(one), when(moved.slot!)), isUndo ? undefined : () => void move(moved, back, true))
+  }
+
+  return (
+    <>
+      {view === 'day' && resources.length > 0 && <p className={staff.help}>{texts.grid.empty}</p>}
+      <TimeGrid
+        columns={columns.map((column) => ({
+          ...column,
+          ...(view === 'week' && { look: lookOf(column.day) }),
+          blocks: blocks
+            .filter(({ resourceId }) => resourceId === null || resourceId === column.resourceId)
+            .map(({ id, startsAt, endsAt, note }) => ({
+              ...{ id, note },
+              from: minutesOn(column.day, startsAt, timeZone),
+              to: minutesOn(column.day, endsAt, timeZone),
+            }))
+            .filter((block) => block.from < hours.to && block.to > hours.from),
+        }))}
+        hours={hours}
+        from={from}
+        days={lengths[view]}
+        onMove={(one, { place, resourceId }) => void move(one, { startsAt: place.startsAt, resourceId })}
+      />
+    </>
+  )
+}
+
+/** Columns by staff and rooms for one day, by day for a week. Only reservations that hold a slot appear. */
+function useColumns({
+  view,
+  services,
+  resources,
+  list,
+}: Pick<Data, 'view' | 'services' | 'resources'> & { list: NonNullable<Data['list']> }): Omit<Column, 'blocks' | 'look'>[] {
+  const { texts, day: label } = useBookNames()
+  const standing = list.days.map(({ day, reservations }) => ({
+    day,
+    reservations: reservations.filter(({ status }) => holdsSlot(status)),
+  }))
+  if (view === 'week')
+    return standing.map(({ day, reservations }) => ({ id: day, label: label(day), day, resourceId: undefined, reservations }))
+  const { day, reservations } = standing[0]!
+  const hasOthers = services.some(({ needsResource }) => !needsResource) || reservations.some(({ resourceId }) => resourceId === null)
+  const lanes = [...(hasOthers || resources.length === 0 ? [{ id: null, name: texts.grid.anyone }] : []), ...resources]
+  return lanes.map(({ id, name }) => ({
+    id: id ?? 'anyone',
+    label: name,
+    day,
+    resourceId: id,
+    reservations: reservations.filter(({ resourceId }) => resourceId === id),
+  }))
+}

@@ -1,0 +1,65 @@
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { findReservation } from '#contract/reservations/staff.ts'
+import { plainPath } from '#domain/locale.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { call } from '../../api/api.ts'
+import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { cameraState } from '../../device/secure-only/camera.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import staff from '../../theme/staff.module.css'
+import { useReservations } from './book.ts'
+import { bookWords } from './words.ts'
+
+const Scanner = lazy(async () => {
+  const { Scanner: Opened } = await reloadIfMissing(import('../../parts/inputs/code-input/scanner.tsx'))
+  return { default: Opened }
+})
+
+/** Returns the token from the address of a reservation page of this server; undefined otherwise. */
+function tokenOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { host, pathname } = new URL(text)
+  const token = /^\/entry\/f\/([^/]+)$/.exec(plainPath(pathname))?.[1]
+  return host === location.host && token && isPublicToken(token) ? token : undefined
+}
+
+/** Opens a reservation by the visitor's QR code. Hidden without a camera. */
+export function ScanVisitor() {
+  const { shopId, ask, refuse } = useReservations()
+  const { scan: texts } = useWords(bookWords)
+  const [isReady, setReady] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => void cameraState().then((state) => setReady(state === 'ready')), [])
+  if (!isReady) return null
+
+  async function find(token: string): Promise<void> {
+    setOpen(false)
+    const answer = await call(findReservation, { params: { shopId, token } })
+    if (answer.ok) ask({ what: 'detail', reservation: answer.value })
+    else refuse(answer.problem.detail)
+  }
+
+  return (
+    <>
+      <Button className={staff.sign} title={texts.open} onClick={() => setOpen(true)}>
+        <IconQrcode size={18} stroke={1.75} aria-hidden />
+        <span>{texts.open}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Scanner
+            onClose={() => setOpen(false)}
+            onRead={(text) => {
+              const token = tokenOf(text)
+              if (!token) return { is: 'refused', sentence: texts.other }
+              void find(token)
+              return { is: 'taken' }
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useMemo, useState } from 'react'
+import { cancelBurst, dismissBurst, type JoinBurst, undoRush } from '#contract/tickets/join-bursts.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { ticketMoves } from '#domain/tickets/ticket.ts'
+import { call, isDecided } from '../../../api/api.ts'
+import { createIntentions } from '../../../api/intention.ts'
+import { randomKey } from '../../../device/random-key.ts'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/time.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { useIsAhead } from '../../../live/server-clock.ts'
+import { Button, IconButton } from '../../../parts/controls/button.tsx'
+import { PageLink } from '../../../parts/display/page-link.tsx'
+import staff from '../../../theme/staff.module.css'
+import { createViewFilter } from '../filter/desk-filter.ts'
+import type { LaneView } from '../queue/lane-view.ts'
+import { mayWork, useDesk } from '../queue/queue-desk.ts'
+import type { QueueState } from '../queue/queue-store.ts'
+import { deskWords } from '../words.ts'
+import style from './join-burst-notice.module.css'
+
+export function useRushLook(rushes: readonly JoinBurst[], shown: readonly LaneView[]) {
+  const [lookedAt, look] = useState<string>()
+  const rush = rushes.find(({ id }) => id === lookedAt)
+  const views = useMemo(() => {
+    if (!rush) return shown
+    const numbers = new Set(rush.inLine)
+    return createViewFilter(({ id }) => numbers.has(id))(shown)
+  }, [rush, shown])
+  return { looks: rush !== undefined, lookedAt: rush?.id, look, views }
+}
+
+type Props = {
+  state: Pick<QueueState, 'rushes' | 'tickets' | 'shop'>
+  lookedAt: string | undefined
+  onLook: (rushId: string | undefined) => void
+}
+
+/** Reports many tickets from one network and leaves the decision to staff (docs/decisions/065-bursts.md). */
+export function RushNotices({ state, ...look }: Props) {
+  /** Rushes dismissed on this device, which keep their undo until it is closed. */
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const keep = (id: string, kept: boolean) =>
+    setDismissed((known) => new Set(kept ? [...known, id] : [...known].filter((one) => one !== id)))
+  return (
+    <div role="status">
+      {state.rushes
+        .filter((rush) => !rush.dismissed || dismissed.has(rush.id))
+        .map((rush) => (
+          <RushNotice key={rush.id} rush={rush} state={state} onKeep={(kept) => keep(rush.id, kept)} {...look} />
+        ))}
+    </div>
+  )
+}
+
+function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: JoinBurst; onKeep: (kept: boolean) => void }) {
+  const { rush: texts, notice, todayCode } = useWords(deskWords)
+  const path = useLocalPath()
+  const { role } = useDesk()
+  const { busy, problem, act } = useRushActs(state.shop.id, rush)
+  const { id, taken, from, to, inLine, removed, dismissed } = rush
+  const comesBack = useIsAhead(removed?.until ?? null)
+  const decides = roleReaches(role, ticketMoves.remove.by)
+  const waits = inLine.length > 0 && !dismissed
+  if (!waits && !dismissed && !comesBack) return null
+  const number = (at: number) => state.tickets.get(inLine.at(at) ?? '')?.number ?? ''
+  const time = (at: string) => timeOfDay(at, state.shop.timeZone)
+  const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
+  return (
+    <div className={`${staff.warn} ${style.notice} ${waits ? style.choice : ''}`}>
+      <IconUsersGroup size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+      <div className={style.words}>
+        {dismissed ? (
+          <b>{texts.dismissed}</b>
+        ) : waits ? (
+          <>
+            <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, number(0), number(-1), time(from), time(to))}{' '}
+            {texts.needsCode} {mayWork({ role }) && <PageLink to={path('/shopAdmin/todayCode')}>{todayCode}</PageLink>}
+          </>
+        ) : (
+          removed && <b>{texts.removed(removed.count)}</b>
+        )}
+        <StaffWrong>{problem}</StaffWrong>
+      </div>
+      <div className={style.acts}>
+        {waits && (
+          <Button small aria-pressed={lookedAt === id} onClick={() => onLook(lookedAt === id ? undefined : id)}>
+            {lookedAt === id ? texts.lookAtAll : texts.look}
+          </Button>
+        )}
+        {decides && waits && (
+          <>
+            <Button small disabled={busy} onClick={() => act('dismiss').then((done) => done && onKeep(true))}>
+              {texts.dismiss}
+            </Button>
+            <Button small destructive disabled={busy} onClick={() => act('remove')}>
+              {texts.remove(inLine.length)}
+            </Button>
+          </>
+        )}
+        {decides && comesBack && removed && !dismissed && (
+          <Button small disabled={busy} onClick={() => act('undo')}>
+            {waits ? texts.undo(removed.count) : texts.back}
+          </Button>
+        )}
+        {dismissed && (
+          <>
+            <Button small disabled={busy} onClick={() => act('return').then((done) => done && onKeep(false))}>
+              {texts.back}
+            </Button>
+            <IconButton small label={notice.close} onClick={() => onKeep(false)}>
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Act = 'remove' | 'undo' | 'dismiss' | 'return'
+
+/** Commands on a rush. The stream brings the result to all devices alike. */
+function useRushActs(shopId: string, { id: rushId, inLine, removed }: JoinBurst) {
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function act(what: Act): Promise<boolean> {
+    const intention = [what, rushId, inLine.length, removed?.count]
+    const sent = { params: { shopId, rushId }, idempotencyKey: intentions.keyFor(...intention) }
+    setBusy(true)
+    setProblem(undefined)
+    const result =
+      what === 'remove'
+        ? await call(cancelBurst, sent)
+        : what === 'undo'
+          ? await call(undoRush, sent)
+          : await call(dismissBurst, { ...sent, body: { dismissed: what === 'dismiss' } })
+    if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
+    setBusy(false)
+    if (!result.ok) setProblem(result.problem.detail)
+    return result.ok
+  }
+  return { busy, problem, act }
+}

@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useState } from 'react'
+import { closeLane, openLane, pauseLane } from '#contract/tickets/lane-status.ts'
+import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../device/random-key.ts'
+import type { QueueLane } from '../queue/lane-view.ts'
+import type { QueueStore } from '../queue/queue-store.ts'
+
+/** How a lane is stopped. `note`: the shop's own words, shown instead of the reason. */
+export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
+
+/** Stop set by one tap. Staff can change the reason afterwards. */
+export const usualStops: Record<LaneStop, Stop> = {
+  paused: { as: 'paused', reason: 'crowded', until: 'dayEnd' },
+  closed: { as: 'closed', reason: 'ended', until: 'dayEnd' },
+}
+
+/** `id`: idempotency key of this change. */
+export type LaneStatusChange = { id: string; before: QueueLane; after: QueueLane }
+
+/** Opens the lane if `stop` is undefined. */
+export type SetLaneStatus = (lane: QueueLane, stop: Stop | undefined) => void
+
+type Doors = {
+  set: SetLaneStatus
+  done: LaneStatusChange | undefined
+  problem: string | undefined
+  undo(): void
+  forget(): void
+}
+
+function stopOf({ closed }: QueueLane): Stop | undefined {
+  return closed ? { as: closed.as, reason: closed.reason, note: closed.note ?? undefined, until: closed.until } : undefined
+}
+
+/** Stops and opens lanes. Shows the change at once and reverts it if the server refuses. */
+export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): Doors {
+  const [done, setDone] = useState<LaneStatusChange>()
+  const [problem, setProblem] = useState<string>()
+
+  const set = useCallback<SetLaneStatus>(
+    async (lane, stop) => {
+      setProblem(undefined)
+      const closed = stop ? { ...stop, note: stop.note ?? null, at: null, by: null } : null
+      store.takeLane({ ...lane, open: !stop, closed })
+      const input = { params: { shopId, laneId: lane.id }, idempotencyKey: randomKey() }
+      const result = stop ? await say(stop, input) : await call(openLane, input)
+      store.takeLane(result.ok ? result.value : lane)
+      if (!result.ok) return setProblem(result.problem.detail)
+      onDone()
+      setDone({ id: input.idempotencyKey, before: lane, after: result.value })
+    },
+    [shopId, store, onDone],
+  )
+  const forget = useCallback(() => setDone(undefined), [])
+  return useMemo(() => {
+    const undo = () => {
+      forget()
+      if (done) set(done.after, stopOf(done.before))
+    }
+    return { set, done, problem, undo, forget }
+  }, [set, done, problem, forget])
+}
+
+function say({ as, ...body }: Stop, input: { params: { shopId: string; laneId: string }; idempotencyKey: string }) {
+  return call(as === 'paused' ? pauseLane : closeLane, { ...input, body })
+}

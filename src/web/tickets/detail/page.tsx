@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { listTicketCards } from '#contract/cards/ticket-cards.ts'
+import { listOutbox } from '#contract/outbox.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { getTicket } from '#contract/tickets/visit.ts'
+import { queueTopic } from '#contract/topic.ts'
+import { localText } from '#domain/locale.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import { waitsOf } from '#domain/tickets/wait.ts'
+import { isId } from '../../api/id.ts'
+import { orErrorPage, page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { validate } from '../../frame/page/page-rules.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { BackLink } from '../../frame/staff/paper-head.tsx'
+import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { localeNames, useLocale } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useReread } from '../../live/reread.ts'
+import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
+import { NotificationList } from '../../outbox/notification-list/told-list.tsx'
+import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import staff from '../../theme/staff.module.css'
+import { useTicketWords } from '../desk/queue/ticket-name.ts'
+import { deskWords } from '../desk/words.ts'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { VisitActions } from './visit-actions.tsx'
+import { callsOf, VisitCalls } from './visit-calls.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { VisitEvents } from './visit-events.tsx'
+import { useDuration, VisitLegs } from './visit-legs.tsx'
+
+export async function loader({ context, params: { ticketId } }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context, 'auditor')
+  validate(isId(ticketId))
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [detail, cards, mails] = await Promise.all([
+    orErrorPage(call(getTicket, { params: { ...params, ticketId } })),
+    call(listTicketCards, { params, query: { ticket: ticketId } }),
+    call(listOutbox, { params, query: { ticketId } }),
+  ])
+  return {
+    detail,
+    card: cards.ok ? cards.value.cards[0] : undefined,
+    mails: mails.ok ? mails.value.messages : [],
+    role,
+    at: new Date().toISOString(),
+  }
+}
+
+/** One visit: its service, its course, and who did what when (R2.17). */
+export default function Visit({ loaderData: { detail, card, mails, role, at } }: Route.ComponentProps) {
+  const { ticket, lanes, shop } = detail
+  const {
+    visit: texts,
+    party,
+    said,
+    dot,
+    move: { visit: more },
+    order: { classes },
+  } = useWords(deskWords)
+  const words = useTicketWords()
+  const duration = useDuration()
+  const locale = useLocale()
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
+  useVisitReread(shop.id, ticket)
+  const [clock] = useState(() => createServerClock(at))
+  useEffect(() => clock.set(Date.parse(at)), [clock, at])
+  const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
+  const waits = waitsOf(detail.legs, at)
+  const facts: [string, string][] = [
+    [texts.joined, timeOfDay(ticket.joinedAt, shop.timeZone)],
+    ...(waits.length > 0 ? [[texts.waited, duration(waits.reduce((sum, { ms }) => sum + ms, 0))] as [string, string]] : []),
+    [texts.lane, lane ? `${lane.letter} ${localText(lane.name, locale)}` : ''],
+    [texts.service, service ? localText(service.name, locale) : ''],
+    [texts.party, party(ticket.partySize)],
+    [texts.language, localeNames[ticket.locale]],
+    [texts.calls, String(callsOf(detail.events).length)],
+    [texts.skips, String(ticket.skipCount)],
+    ...(contact || ticket.sameContactAs
+      ? [
+          [texts.contact, [contact, ticket.sameContactAs && said.sameContact(ticket.sameContactAs)].filter(Boolean).join(dot)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(ticket.class === 'normal' ? [] : [[more.class, classes[ticket.class]] as [string, string]]),
+  ]
+  return (
+    <>
+      <Title page={texts.title(ticket.number)} />
+      <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>}>
+        <span className={staff.grow} />
+        <ServerClockProvider value={clock}>
+          <VisitActions detail={detail} role={role} />
+        </ServerClockProvider>
+      </AdminHead>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+        <div className={style.body}>
+          <div className={style.head}>
+            <h1>
+              <span className={`${staff.tag} ${style.number}`} translate="no">
+                {ticket.number}
+              </span>
+              <span className={style.name} translate={ticket.name ? 'no' : undefined}>
+                {words.name(ticket)}
+              </span>
+            </h1>
+            <StatusBadge status={ticket.status} />
+            {ticket.returnedAt && <span className={staff.muted}>{said.back(timeOfDay(ticket.returnedAt, shop.timeZone))}</span>}
+          </div>
+          <dl className={style.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {card && <VisitCard card={card} role={role} shopId={shop.id} open={isOpen(ticket.status)} />}
+          {ticket.note && (
+            <section>
+              <h2 className={style.heading}>{more.note}</h2>
+              <p className={style.note}>{ticket.note}</p>
+            </section>
+          )}
+          <VisitLegs detail={detail} at={at} />
+          <VisitCalls detail={detail} />
+          <NotificationList messages={mails} timeZone={shop.timeZone} query={`ticketId=${ticket.id}`} className={style.heading!} />
+        </div>
+        <aside className={style.side}>
+          <VisitEvents detail={detail} />
+        </aside>
+      </main>
+    </>
+  )
+}
+
+/** Keeps the frame for an unknown visit, so that the queue is one tap away. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { visit: texts } = useWords(deskWords)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
+  return (
+    <>
+      <Title page={texts.notFound} />
+      <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>} />
+      <main id="content" className={style.main}>
+        <div className={style.missing}>
+          <h1>{texts.notFound}</h1>
+          <p>{texts.notFoundHint}</p>
+        </div>
+      </main>
+    </>
+  )
+}
+
+/** Reloads the visit when the stream reports a later revision. */
+function useVisitReread(shopId: string, { id: ticketId, rev }: Ticket): void {
+  const revs = useRef(new Map<string, number>())
+  useReread<Queue | QueueChange>(queueTopic(shopId), {
+    whenBack: true,
+    isNews({ tickets }) {
+      const seen = tickets.find(({ id }) => id === ticketId)
+      // The stream may begin after a change that the page does not have yet.
+      if (!seen || seen.rev <= (revs.current.get(ticketId) ?? rev)) return false
+      revs.current.set(ticketId, seen.rev)
+      return true
+    },
+  })
+}
