@@ -151,7 +151,7 @@ export function ticketSamples(scene: Scene): Samples {
     'tickets.callNext': {
       async input(shop) {
         await join(app, shop)
-        return { params: firstLane(shop), body: { counterId: shop.counterIds[0] } }
+        return { params: firstLane(shop), body: { counterId: shop.counterIds[0], beside: true } }
       },
     },
     ...Object.fromEntries(staffMoveNames.map((move) => [`tickets.${move}`, moveSample(move)])),
