@@ -16,12 +16,12 @@ const perSecond = 33
 /** Changes per round, for two seconds. */
 const changed = 66
 /** Measures the maximum rate of calls. */
-const rush = { rounds: 5, warmUp: 1, changed: 100, callers: 20 }
+const burst = { rounds: 5, warmUp: 1, changed: 100, callers: 20 }
 
 export async function benchDelivery(world: World, { rounds, shops, each }: { rounds: number; shops: number; each: number }): Promise<Part> {
   const title = `Changes in ${whole(shops)} shops with ${each} open ticket pages each, ${perSecond} a second`
   const found = part(title, ['from the change’s answer', 'ours', 'bare', 'ratio', 'middle half', 'target'])
-  const ahead = Math.ceil(((rounds + warmUp) * changed + (rush.rounds + rush.warmUp) * rush.changed) / shops)
+  const ahead = Math.ceil(((rounds + warmUp) * changed + (burst.rounds + burst.warmUp) * burst.changed) / shops)
   // Separate shops for each side, so that neither hears of the other's changes.
   const lines = {
     ours: await openLines(world, { shops, ahead, watched: each }),
@@ -58,8 +58,8 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
     },
   })
   const calls = await compareInRounds({
-    count: rush.rounds,
-    warmUp: rush.warmUp,
+    count: burst.rounds,
+    warmUp: burst.warmUp,
     async measure(side) {
       const { origin } = servers[side]
       const bareCall = ({ shopId, counterId }: Line) => ({
@@ -67,8 +67,8 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
         headers: {},
         body: '',
       })
-      const changes = next(side, rush.changed, side === 'ours' ? (line) => line.callNext(origin) : bareCall)
-      const answer = await client.ask({ do: 'change', side, callers: rush.callers, changes })
+      const changes = next(side, burst.changed, side === 'ours' ? (line) => line.callNext(origin) : bareCall)
+      const answer = await client.ask({ do: 'change', side, callers: burst.callers, changes })
       return (1_000 * changes.length) / answer.milliseconds
     },
   })
@@ -89,7 +89,7 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
     'Ours: another process, which reads under the row policies what has changed and tells each watcher their view of it. Bare: reads the line by',
     'one prepared statement as the owner, and writes to whom it moved; no policies, no beats, no estimate, nothing to resume, no hint made up for.',
     `An event has ${Math.round(bytes.ours)} bytes (bare ${Math.round(bytes.bare)}).`,
-    `Calls: ${rush.callers} callers of the process that holds the pages, until the last watcher is told. Bare: one statement that leaves the same rows; no checks,`,
+    `Calls: ${burst.callers} callers of the process that holds the pages, until the last watcher is told. Bare: one statement that leaves the same rows; no checks,`,
     'no policies, no order but the places, no alarm, no undo, no answer. A figure without a target.',
   ])
     found.note(line)

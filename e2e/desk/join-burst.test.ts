@@ -1,6 +1,6 @@
 /** Many tickets from one network are reported at the top of the desk, removed with a tap and restored. */
 import { expect, test } from 'vitest'
-import { rushLimits } from '#domain/tickets/join-burst.ts'
+import { joinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
@@ -11,7 +11,7 @@ const stage = openE2eApp()
 
 test('Tickets from one network are inspected, removed, restored and dismissed live', async () => {
   const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, ...Array.from({ length: rushLimits.begins }, () => ''))
+  await joinAll(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
   const page = await openDesk(stage, queue)
   await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
   // The shop may require today's code from this network, whatever lane is chosen.
@@ -29,15 +29,18 @@ test('Tickets from one network are inspected, removed, restored and dismissed li
   const { scope } = queue.shop
   const colleague = bearer(await newMember(stage.app, scope, 'staff'))
   const answer = await stage.app.request(`/api/v1/shops/${scope.shopId}/tickets`, { headers: colleague })
-  const { rushes } = (await answer.json()) as { rushes: { id: string }[] }
-  const dismissed = await post(stage.app, `/shops/${scope.shopId}/rushes/${rushes[0]!.id}/dismiss`, { headers: colleague, body: {} })
+  const { joinBursts } = (await answer.json()) as { joinBursts: { id: string }[] }
+  const dismissed = await post(stage.app, `/shops/${scope.shopId}/join-bursts/${joinBursts[0]!.id}/dismiss`, {
+    headers: colleague,
+    body: {},
+  })
   expect(dismissed.status).toBe(200)
   await page.getByText('同じ場所から取られました').waitFor({ state: 'detached' })
 })
 
 longTest('Two colleagues see how tickets from one network are removed and restored', async () => {
   const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, ...Array.from({ length: rushLimits.begins }, () => ''))
+  await joinAll(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: reception })]
   for (const page of [mine, theirs]) await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()

@@ -61,10 +61,10 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
   await offer.waitFor({ state: 'hidden' })
   expect(await shown(sato)).toMatchObject({ status: 'proposed', offers: [{ time: '12:00' }, { time: '13:00' }] })
 
-  const untold = page.getByRole('region', { name: '電話でお知らせする方' })
-  await untold.getByRole('link', { name: '090-1234-5678' }).first().waitFor()
-  await untold.getByRole('button', { name: '山田 様に伝えました' }).click()
-  await row(untold, '山田 様').waitFor({ state: 'detached' })
+  const needsContact = page.getByRole('region', { name: '電話でお知らせする方' })
+  await needsContact.getByRole('link', { name: '090-1234-5678' }).first().waitFor()
+  await needsContact.getByRole('button', { name: '山田 様に伝えました' }).click()
+  await row(needsContact, '山田 様').waitFor({ state: 'detached' })
 
   await asked('伊藤', 7)
   await row(waiting, '伊藤 様').waitFor()
@@ -105,10 +105,10 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
   await visit('14:00').waitFor()
 
   // The visitor on the phone knows the change. The others are phoned one after the other.
-  await row(untold, '高橋 様')
+  await row(needsContact, '高橋 様')
     .getByText(/14:00に変わりました/)
     .waitFor()
-  expect(await untold.getByRole('listitem').count()).toBe(3)
+  expect(await needsContact.getByRole('listitem').count()).toBe(3)
 
   await page.getByRole('link', { name: '週', exact: true }).click()
   await page.getByRole('button', { name: /^10:00〜.*山田 様/ }).waitFor()

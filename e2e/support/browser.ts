@@ -8,7 +8,7 @@ import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
 import { isLong } from '../../test/matrix.ts'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
-import { openAwake } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { openTrap, type Trap } from './network-guard.ts'
 import { type Kept, openProfile, type Profile } from './profile.ts'
 
@@ -175,7 +175,7 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
 
   function meet(person: Person, origin: string, expected: () => RegExp | undefined): void {
     person.setDefaultTimeout(waitTimeoutMs)
-    person.on('page', openAwake)
+    person.on('page', openHydrated)
     watch(person, origin, (what) => expected()?.test(what) || complaints.push(what))
   }
 

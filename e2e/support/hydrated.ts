@@ -28,7 +28,7 @@ const untilAwake = `new Promise((resolve, reject) => {
 })`
 
 /** Makes `goto` and `reload` wait for hydration, except with `waitUntil: 'commit'`, which tests use to act before it. */
-export function openAwake(page: Page): void {
+export function openHydrated(page: Page): void {
   const { goto, reload } = page
   page.goto = async (address, options) => {
     const answer = await goto.call(page, address, options)

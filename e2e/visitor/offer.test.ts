@@ -53,7 +53,7 @@ matrixTest('Visitors stop news without a script, and mail programs by one POST',
   else await writeOverLostAnswer(page, write)
   await page.getByText('ご案内をメールで送ります').first().waitFor()
   const offers = async () =>
-    (await stage.app.db.pool.query(`select 1 from outbox_message where shop_id = $1 and event = 'card.offer'`, [shop.scope.shopId]))
+    (await stage.app.db.pool.query(`select 1 from outbox_message where shop_id = $1 and event = 'card.promotion'`, [shop.scope.shopId]))
       .rowCount
   expect(await offers()).toBe(1)
   await expect.poll(() => stage.app.mail().received.filter(({ raw }) => /^list-unsubscribe-post:/im.test(raw)).length).toBe(1)

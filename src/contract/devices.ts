@@ -114,7 +114,7 @@ export const listTabletPeople = operation({
   idempotent: false,
   params: shopParams,
   answer: z.object({ people: z.array(TabletPerson) }).meta({ id: 'TabletPeople' }),
-  errors: ['device.onlyThere'],
+  errors: ['device.pairedTabletOnly'],
 })
 
 const PinSchema = z.string().max(pinLength.max * 4)
@@ -137,7 +137,7 @@ export const switchTo = operation({
       earlierTries: z.int().describe('Wrong PINs since the last correct one'),
     })
     .meta({ id: 'SwitchedPerson' }),
-  errors: ['device.onlyThere', 'member.notFound', 'pin.none', 'pin.wrong', 'pin.locked', 'pin.busy'],
+  errors: ['device.pairedTabletOnly', 'member.notFound', 'pin.notSet', 'pin.wrong', 'pin.locked', 'pin.busy'],
 })
 
 export const stay = operation({

@@ -116,6 +116,6 @@ export const publishForm = operation({
   }),
   answer: ShopForm,
   status: 201,
-  errors: ['form.changed', 'form.otherFields', 'form.unfit'],
+  errors: ['form.changed', 'form.otherFields', 'form.invalid'],
   current: ShopForm,
 })

@@ -86,7 +86,7 @@ export const setMailTemplate = operation({
   }),
   answer: MailTemplate,
   current: MailTemplate,
-  errors: ['setting.changed', 'template.faulty'],
+  errors: ['setting.changed', 'template.invalid'],
 })
 
 export const tryMailTemplate = operation({

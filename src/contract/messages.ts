@@ -67,5 +67,5 @@ export const sendMessage = operation({
   body,
   answer: SentMessage,
   status: 201,
-  errors: ['ticket.notFound', 'ticket.wrongStatus', 'lane.notFound', 'message.nobody'],
+  errors: ['ticket.notFound', 'ticket.wrongStatus', 'lane.notFound', 'message.noRecipients'],
 })

@@ -60,5 +60,5 @@ export const findEntryStations = operation({
     })
     .refine(({ text, station }) => (text === undefined) !== (station === undefined), 'Either `text` or `station`'),
   answer: z.object({ stations: z.array(FoundStation) }).meta({ id: 'EntryStations' }),
-  errors: ['entry.notFound', 'entry.replaced', 'railways.absent'],
+  errors: ['entry.notFound', 'entry.replaced', 'railways.notSetUp'],
 })

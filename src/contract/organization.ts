@@ -82,7 +82,7 @@ export const setSecondFactor = operation({
     'Require a second factor of all members from a day on; null: not required. The caller must have signed in with one. Shared tablets keep working by PIN',
   body: z.strictObject({ from: PlainDate.nullable().describe('First day, in the shop’s time zone; null: not required') }),
   answer: z.object({ secondFactorFrom: PlainDate.nullable() }).meta({ id: 'SecondFactorDemand' }),
-  errors: ['factor.none'],
+  errors: ['factor.notEnrolled'],
 })
 
 const name = nameSchema({ min: 1, max: limits.shopName })
@@ -185,12 +185,12 @@ export const moveMember = operation({
   body: z.strictObject({
     toShopId: Id,
     role: z.enum(shopRoles).optional().describe('Role there; default: the current one'),
-    handTo: Id.nullable().describe('Successor in this shop’s staff list; null: unassigned'),
+    reassignTo: Id.nullable().describe('Successor in this shop’s staff list; null: unassigned'),
   }),
   answer: MovedMember,
   errors: [
     'member.notFound',
-    'member.everywhere',
+    'member.organizationWide',
     'member.alreadyThere',
     'shop.otherNotFound',
     'staff.successorNotFound',

@@ -145,5 +145,5 @@ export const renewRecoveryCodes = operation({
   limit: 'account',
   idempotent: true,
   answer: z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' }),
-  errors: ['auth.tooOld', 'factor.none'],
+  errors: ['auth.tooOld', 'factor.notEnrolled'],
 })

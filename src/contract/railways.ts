@@ -122,7 +122,7 @@ export const listRailwayLines = operation({
     closed,
   }),
   answer: z.object({ lines: z.array(RailwayLine) }).meta({ id: 'RailwayLines' }),
-  errors: ['railways.absent'],
+  errors: ['railways.notSetUp'],
 })
 
 export const getRailwayLine = operation({
@@ -168,5 +168,5 @@ export const searchRailwayStations = operation({
     })
     .refine(({ text, codes }) => (text === undefined) !== (codes === undefined), 'Either `text` or `codes`'),
   answer: z.object({ stations: z.array(FoundStation) }).meta({ id: 'FoundStations' }),
-  errors: ['railways.absent'],
+  errors: ['railways.notSetUp'],
 })

@@ -62,7 +62,7 @@ import * as callOrder from './tickets/call-order.ts'
 import * as ticketEdit from './tickets/edit.ts'
 import * as estimates from './tickets/estimates.ts'
 import * as join from './tickets/join.ts'
-import * as rushes from './tickets/join-bursts.ts'
+import * as joinBursts from './tickets/join-bursts.ts'
 import * as laneDoor from './tickets/lane-status.ts'
 import { ticketMoveOperations } from './tickets/moves.ts'
 import * as telling from './tickets/notifications.ts'
@@ -124,7 +124,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     callNext,
     arrive,
     undo,
-    rushes,
+    joinBursts,
     ticketEdit,
     ticketMoveOperations,
     laneDoor,

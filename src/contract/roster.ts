@@ -99,7 +99,7 @@ export const makeResetLink = operation({
       expiresAt: Instant,
     })
     .meta({ id: 'ResetLink' }),
-  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.elsewhere', 'account.hosted'],
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.sharedAccount', 'account.hosted'],
 })
 
 export const resetFactor = operation({
@@ -114,5 +114,5 @@ export const resetFactor = operation({
   idempotent: true,
   params: z.object({ shopId: Id, memberId: Id }),
   answer: z.object({ memberId: Id }).meta({ id: 'ResetFactor' }),
-  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownFactor', 'member.elsewhere'],
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownFactor', 'member.sharedAccount'],
 })

@@ -8,11 +8,11 @@ type MailShape = {
   /** Advertising needs consent and an unsubscribe link (特定電子メール法). */
   class: 'transactional' | 'advertising'
   variables: Readonly<Record<string, VariableKind>>
-  needs: readonly string[]
+  requiredVariables: readonly string[]
   /** Minutes after which the message is not sent any more. */
-  worthMinutes: number
+  ttlMinutes: number
   /** Mailed only in shops that switch it on, as visitors did not ask for it. */
-  onWish?: true
+  optIn?: true
   /** Does not count towards the mailbox's daily limit. */
   uncounted?: true
 }

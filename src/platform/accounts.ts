@@ -131,14 +131,14 @@ export type Accounts = {
    */
   tryPin(
     pin: { accountId: string; pin: string; deviceId: string } & RequestClient,
-  ): Promise<{ token: string; earlierTries: number } | { left: number } | Refusal<'pin.none' | 'pin.locked' | 'pin.busy'>>
+  ): Promise<{ token: string; earlierTries: number } | { left: number } | Refusal<'pin.notSet' | 'pin.locked' | 'pin.busy'>>
   /** Extends a member's sign-in on a shared tablet. Returns its new end; undefined if the sign-in is not on a tablet or has ended. */
   staySignedIn(signInId: string): Promise<Date | undefined>
   /** Returns the number of second factors of accounts that have any. Recovery codes do not count. */
   countFactors(accountIds: readonly string[]): Promise<Map<string, number>>
   readFactors(accountId: string): Promise<OwnFactors>
   /** Replaces the recovery codes by ten new ones. Refuses without a second factor. */
-  renewRecoveryCodes(accountId: string, locale: Locale): Promise<string[] | Refusal<'factor.none'>>
+  renewRecoveryCodes(accountId: string, locale: Locale): Promise<string[] | Refusal<'factor.notEnrolled'>>
   /**
    * Removes all factors and recovery codes of an owner who lost them. The next sign-in needs the first factor only. Call outside every
    * scope, and the returned function after the commit; undefined if there were none.

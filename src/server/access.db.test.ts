@@ -81,7 +81,7 @@ async function sayIdOfOthers(operationId: string, entry: Operation, sample: Inpu
   const theirs = await samples[operationId]!.input(world.west.main)
   const wrong = { ...sample, params: { ...sample.params, [name]: theirs.params![name]! } }
   const { status } = await request(app, entry, wrong, { headers: bearer(owner) })
-  expect(status).toBe(samples[operationId]!.reached?.(owner) === 'device.onlyThere' ? 403 : 404)
+  expect(status).toBe(samples[operationId]!.reached?.(owner) === 'device.pairedTabletOnly' ? 403 : 404)
 }
 
 const countEvents = async () => (await app.db.pool.query<{ n: number }>('select count(*)::int as n from event')).rows[0]!.n
@@ -165,7 +165,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
           )
           for (const answer of answers) expect(answer, name).toEqual(answers[0])
           // Outside a tablet every id is refused alike.
-          const elsewhere = samples[operationId]!.reached?.(members.owner) === 'device.onlyThere'
+          const elsewhere = samples[operationId]!.reached?.(members.owner) === 'device.pairedTabletOnly'
           expect(answers[0]!.status, name).toBe(elsewhere ? 403 : 404)
         }
       expect(await readState(app.db)).toEqual(before)

@@ -74,7 +74,7 @@ export function expected(crowd: Crowd, entry: Operation, who: Who): string {
 
 /** A tablet acts in its shop only: as itself with reception's rights, or as the member who entered a PIN, with theirs. */
 function expectedOnTablet({ world }: Crowd, { access, asks }: Operation, { as, target }: Who): string {
-  const unproven = as === 'tablet' ? asks && 'auth.nobody' : asks === 'password' && 'auth.byPin'
+  const unproven = as === 'tablet' ? asks && 'auth.noPersonSelected' : asks === 'password' && 'auth.byPin'
   if (access === 'account') return unproven || 'ok'
   if (target !== world.east.main) return 'shop.notFound'
   const role = as === 'tablet' ? 'reception' : 'owner'

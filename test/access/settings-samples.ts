@@ -107,7 +107,7 @@ export function settingsSamples(scene: Scene): Samples {
     'staff.leave': {
       async input(shop) {
         const { id, rev } = await spare(shop, 'staff')
-        return { params: { ...inShop(shop), staffId: id }, body: { rev, lastDay: null, handTo: null } }
+        return { params: { ...inShop(shop), staffId: id }, body: { rev, lastDay: null, reassignTo: null } }
       },
     },
     'staff.return': {

@@ -127,13 +127,16 @@ export function shopSamples(scene: Scene): Samples {
     'devices.revoke': {
       input: async (shop) => ({ params: { ...inShop(shop), deviceId: (await pairing(shop)).device.id } }),
     },
-    'devices.listPeople': { input: async (shop) => ({ params: inShop(shop) }), reached: (_, at) => (at ? 'ok' : 'device.onlyThere') },
+    'devices.listPeople': {
+      input: async (shop) => ({ params: inShop(shop) }),
+      reached: (_, at) => (at ? 'ok' : 'device.pairedTabletOnly'),
+    },
     'devices.switchUser': {
       input: async (shop) => ({ params: inShop(shop), body: { memberId: await addReader(scene, shop), pin: '4071' } }),
-      reached: (_, at) => (at === 'tablet' ? 'pin.none' : 'device.onlyThere'),
+      reached: (_, at) => (at === 'tablet' ? 'pin.notSet' : 'device.pairedTabletOnly'),
     },
     'devices.keepAlive': { input: async () => ({}) },
-    'profile.renewRecoveryCodes': { input: async () => ({}), reached: () => 'factor.none' },
+    'profile.renewRecoveryCodes': { input: async () => ({}), reached: () => 'factor.notEnrolled' },
     'profile.setPin': { input: async () => ({ body: { pin: '4071' } }) },
     'profile.removePin': { input: async () => ({}) },
     'members.resetPin': {
@@ -167,7 +170,7 @@ export function shopSamples(scene: Scene): Samples {
         const to = shop === main ? branch : main
         return {
           params: { ...inShop(shop), memberId: await addReader(scene, shop) },
-          body: { toShopId: to.scope.shopId, role: 'reception', handTo: null },
+          body: { toShopId: to.scope.shopId, role: 'reception', reassignTo: null },
         }
       },
     },

@@ -1,6 +1,6 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
-import { rushLimits } from '#domain/tickets/join-burst.ts'
+import { joinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
@@ -22,15 +22,15 @@ export function ticketSamples(scene: Scene): Samples {
     await app.db.pool.query('update ticket set remote = true where id = $1', [joined.ticketId])
     return joined
   }
-  /** Creates enough tickets from one network for a rush. `removed`: staff have removed them. */
-  async function rushIn(shop: CreatedShop, removed = false) {
-    await Promise.all(Array.from({ length: rushLimits.begins }, () => join(app, shop)))
+  /** Creates enough tickets from one network for a burst. `removed`: staff have removed them. */
+  async function burstIn(shop: CreatedShop, removed = false) {
+    await Promise.all(Array.from({ length: joinBurstLimits.begins }, () => join(app, shop)))
     const headers = bearer(ownerOf(scene, shop))
     const queue = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })
-    // A removed rush is listed for a while, so look for one with tickets in line.
-    const rushId = ((await queue.json()) as Queue).rushes.find(({ inLine }) => inLine.length > 0)!.id
-    if (removed) await post(app, `/shops/${shop.scope.shopId}/rushes/${rushId}/remove`, { headers })
-    return { ...inShop(shop), rushId }
+    // A removed burst is listed for a while, so look for one with tickets in line.
+    const burstId = ((await queue.json()) as Queue).joinBursts.find(({ inLine }) => inLine.length > 0)!.id
+    if (removed) await post(app, `/shops/${shop.scope.shopId}/join-bursts/${burstId}/remove`, { headers })
+    return { ...inShop(shop), burstId }
   }
   const firstLane = (shop: CreatedShop) => ({ ...inShop(shop), laneId: shop.lanes[0]!.id })
 
@@ -155,9 +155,9 @@ export function ticketSamples(scene: Scene): Samples {
       },
     },
     ...Object.fromEntries(staffMoveNames.map((move) => [`tickets.${move}`, moveSample(move)])),
-    'tickets.removeRush': { input: async (shop) => ({ params: await rushIn(shop) }) },
-    'tickets.undoRush': { input: async (shop) => ({ params: await rushIn(shop, true) }) },
-    'tickets.dismissRush': { input: async (shop) => ({ params: await rushIn(shop), body: {} }) },
+    'tickets.removeBurst': { input: async (shop) => ({ params: await burstIn(shop) }) },
+    'tickets.undoBurst': { input: async (shop) => ({ params: await burstIn(shop, true) }) },
+    'tickets.dismissBurst': { input: async (shop) => ({ params: await burstIn(shop), body: {} }) },
     'tickets.edit': {
       async input(shop) {
         const { id, rev } = await ticketIn(shop, 'waiting')

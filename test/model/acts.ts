@@ -40,7 +40,7 @@ function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
     return wrong(hasNotArrived(visit) && !isGood(shop, request.code), 'todayCode.wrong')
   }
   if (request.do !== 'late' || status !== 'called') return []
-  if (isSaidSince(visit.said.delayReportedAt, visit)) return ['ticket.saidLate']
+  if (isSaidSince(visit.said.delayReportedAt, visit)) return ['ticket.delayAlreadyReported']
   const longest = longestGrace(shop, visit)
   return wrong(longest !== null && longest <= timeOf(shop, visit), 'ticket.graceOver')
 }

@@ -30,7 +30,7 @@ export function detachSecondTicket(shop: Shop, visit: Visit, stood: Standing): v
 }
 
 /** Codes of all caps, because the server looks up the reached cap only after the refusal. */
-export const fullness: readonly string[] = ['lane.full', 'lane.pendingFull', 'lane.usedUp', 'lane.remoteFull']
+export const fullness: readonly string[] = ['lane.full', 'lane.pendingFull', 'lane.dailyCapReached', 'lane.remoteFull']
 
 /** Returns the refusals of a visitor's join. The server names one of them. Joins at the desk have none of these. */
 export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code: Code | undefined): readonly string[] {
@@ -41,7 +41,7 @@ export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code
   if (joinFrom === 'shop' && !code) return ['todayCode.missing']
   // A typing error must not turn a visitor in the shop into a remote one.
   if (joinFrom !== 'anywhere' && code && !isGood(shop, code)) return ['todayCode.wrong']
-  if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return ['lane.usedUp']
+  if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return ['lane.dailyCapReached']
   return [
     ...(joinFrom === 'remote' && !code && onTheirWay(shop, laneId, day) >= remoteCap ? ['lane.remoteFull'] : []),
     ...fullOf(shop, laneId, day),
@@ -66,7 +66,7 @@ export function takeBackRefusals(shop: Shop, visit: Visit): string[] {
   const other = device !== null && heldBy(shop, device, lane)
   const inLine = status === 'waiting' || status === 'pending'
   return [
-    ...(shop.now - left.at > undoTime ? ['ticket.takeBackOver'] : []),
+    ...(shop.now - left.at > undoTime ? ['ticket.undoLeaveOver'] : []),
     ...(dayOf(shop.now, shop.timeZone) > day ? ['ticket.dayOver'] : []),
     ...(other ? ['ticket.otherNumber'] : []),
     ...(goneOf(shop, left).length > 0 || isStopped(shop, lane) ? ['lane.closed'] : []),

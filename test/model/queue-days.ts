@@ -33,7 +33,7 @@ const refusals = [
   'queue.onlyHeld',
   'setting.inUse',
   'lane.usedToday',
-  'message.nobody',
+  'message.noRecipients',
   'ticket.counterRemoved',
   'ticket.serviceRemoved',
   'ticket.personRemoved',

@@ -171,7 +171,7 @@ export async function send(app: TestApp, opened: OpenedShop, request: Request): 
 }
 
 /** No story edits a person, so they keep their first revision. */
-const leavingAtOnce = { rev: 1, lastDay: null, handTo: null }
+const leavingAtOnce = { rev: 1, lastDay: null, reassignTo: null }
 
 /** Returns the code as people type it, or as the QR code contains it. */
 function textOf(code: Code, codes: ReadonlyMap<string, string>): string {

@@ -23,7 +23,7 @@ export function audienceOf(shop: Shop, { ticketId, laneId }: To): Visit[] | stri
   if (one) return openStatuses.includes(one.standing.status) ? [one] : 'ticket.wrongStatus'
   if (laneId && !isThere(shop, 'lanes', laneId)) return missing.lanes
   const all = visits.filter(({ standing }) => asked.includes(standing.status) && (!laneId || standing.lane === laneId))
-  return all.length > 0 ? all : 'message.nobody'
+  return all.length > 0 ? all : 'message.noRecipients'
 }
 
 export function say(shop: Shop, { ticketId, laneId, text }: To & { text: Text }, audience: readonly Visit[], id: string): void {

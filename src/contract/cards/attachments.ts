@@ -57,7 +57,7 @@ export const addAttachment = operation({
   upload,
   answer: Attachment,
   status: 201,
-  errors: ['card.notFound', 'card.deleted', 'file.unfit', ...badFile],
+  errors: ['card.notFound', 'card.deleted', 'file.invalid', ...badFile],
 })
 
 export const removeAttachment = operation({
@@ -116,7 +116,7 @@ export const addCardFile = operation({
   upload,
   answer: Attachment,
   status: 201,
-  errors: ['card.notFound', 'card.taken', 'card.invalid', 'file.unfit', ...badFile],
+  errors: ['card.notFound', 'card.inProgress', 'card.invalid', 'file.invalid', ...badFile],
 })
 
 export const removeCardFile = operation({
@@ -128,7 +128,7 @@ export const removeCardFile = operation({
   limit: 'visitor',
   idempotent: true,
   answer: removed,
-  errors: ['card.notFound', 'card.taken', 'file.notFound'],
+  errors: ['card.notFound', 'card.inProgress', 'file.notFound'],
 })
 
 export const showCardThumbnail = operation({

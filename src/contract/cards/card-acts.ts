@@ -62,7 +62,7 @@ export const changeCard = cardAct('change', {
     .strictObject({ was: CardPropertiesSchema, change: CardPropertiesSchema })
     .refine(saysWhatWas, { path: ['was'], message: 'Must contain every changed property' }),
   answer: ListedCard,
-  errors: ['card.deleted', 'card.changedMeanwhile', 'staff.notFound', 'stage.notFound'],
+  errors: ['card.deleted', 'card.changedByColleague', 'staff.notFound', 'stage.notFound'],
 })
 
 export const requestCorrection = cardAct('requestCorrection', {
@@ -87,7 +87,7 @@ export const deleteCard = cardAct('delete', {
   by: cardMoves.remove.by,
   body: Seen,
   answer: InBin,
-  errors: ['card.deleted', 'card.changedMeanwhile'],
+  errors: ['card.deleted', 'card.changedByColleague'],
 })
 
 export const restoreCard = cardAct('restore', {
@@ -95,5 +95,5 @@ export const restoreCard = cardAct('restore', {
   by: cardMoves.restore.by,
   body: Seen,
   answer: ListedCard,
-  errors: ['card.changedMeanwhile', 'card.wrongStatus'],
+  errors: ['card.changedByColleague', 'card.wrongStatus'],
 })

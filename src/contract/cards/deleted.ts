@@ -49,5 +49,5 @@ export const purgeCard = operation({
   params: z.object({ shopId: Id, cardId: Id }),
   body: z.strictObject({ rev: z.int() }),
   answer: z.object({ id: Id }),
-  errors: ['card.notFound', 'card.changedMeanwhile', 'card.wrongStatus'],
+  errors: ['card.notFound', 'card.changedByColleague', 'card.wrongStatus'],
 })

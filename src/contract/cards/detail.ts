@@ -154,7 +154,7 @@ export const editCard = operation({
     answers: AnswersSchema.describe('Answers after the edit, of the same fields'),
   }),
   answer: z.object({ rev: z.int() }).meta({ id: 'EditedCard' }),
-  errors: ['card.notFound', 'card.deleted', 'card.changedMeanwhile', 'card.invalid'],
+  errors: ['card.notFound', 'card.deleted', 'card.changedByColleague', 'card.invalid'],
   current: EditConflict,
 })
 

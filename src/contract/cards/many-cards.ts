@@ -13,7 +13,7 @@ export const maxCardsPerCommand = 200
 const Outcome = z.object({
   id: Id,
   changed: z.boolean().describe('Also false if it already was so'),
-  refused: z.enum(['card.notFound', 'card.deleted', 'card.changedMeanwhile', 'card.wrongStatus']).nullable(),
+  refused: z.enum(['card.notFound', 'card.deleted', 'card.changedByColleague', 'card.wrongStatus']).nullable(),
   rev: z.int().nullable().describe('Null: the card does not exist'),
   card: ListedCard.nullable().describe('Current card; null: no list shows it'),
 })

@@ -94,7 +94,7 @@ export const mergeCustomers = operation({
   params: one,
   body: z.strictObject({ keptId: Id.describe('Customer whose name the person keeps'), mergedId: Id }),
   answer: Duplicates,
-  errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedMeanwhile', 'customer.apart'],
+  errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedByColleague', 'customer.markedDistinct'],
 })
 
 export const unmergeCustomers = operation({
@@ -108,7 +108,7 @@ export const unmergeCustomers = operation({
   params: one,
   body: z.strictObject({ mergeId: Id }),
   answer: Duplicates,
-  errors: ['card.notFound', 'card.deleted', 'customer.changedMeanwhile', 'customer.notMerged', 'customer.mergeFinal'],
+  errors: ['card.notFound', 'card.deleted', 'customer.changedByColleague', 'customer.notMerged', 'customer.mergeFinal'],
 })
 
 export const markDistinct = operation({
@@ -122,5 +122,5 @@ export const markDistinct = operation({
   params: one,
   body: z.strictObject({ personId: Id, apart: z.boolean() }),
   answer: Duplicates,
-  errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedMeanwhile'],
+  errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedByColleague'],
 })

@@ -128,7 +128,7 @@ function visitorAct<Body extends typeof Seen>(act: string, body: Body, summary: 
     limit: 'visitor',
     idempotent: true,
     body,
-    errors: ['card.notFound', 'card.taken', 'card.changed', ...errors],
+    errors: ['card.notFound', 'card.inProgress', 'card.changed', ...errors],
     current: VisitorCard,
   }
   return entry

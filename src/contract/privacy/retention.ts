@@ -94,6 +94,6 @@ export const setRetention = operation({
     ),
   }),
   answer: Retention,
-  errors: ['retention.changed', 'retention.losesMore'],
+  errors: ['retention.changed', 'retention.previewOutdated'],
   current: RetentionPreview,
 })

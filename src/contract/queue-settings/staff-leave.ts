@@ -57,7 +57,7 @@ export const leaveStaff = operation({
   body: z.strictObject({
     rev: z.int(),
     lastDay: PlainDate.nullable().describe('Null: leaves at once'),
-    handTo: Id.nullable().describe('Successor; null: unassigned'),
+    reassignTo: Id.nullable().describe('Successor; null: unassigned'),
   }),
   answer: LeavingStaff,
   current: StaffSetting,

@@ -51,7 +51,7 @@ export const listSlots = operation({
   params: z.object({ code: z.string().max(40) }),
   query: z.object({ service: Id, month, days: days.optional() }),
   answer: SlotMonth,
-  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken', 'service.notFound'],
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.disabled', 'service.notFound'],
 })
 
 const NextFreeDays = z
@@ -74,7 +74,7 @@ export const listNextFreeDays = operation({
   params: z.object({ code: z.string().max(40) }),
   query: z.object({ service: Id.optional().describe('Default: the first service with reservations') }),
   answer: NextFreeDays,
-  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken', 'service.notFound'],
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.disabled', 'service.notFound'],
 })
 
 const ReservationShop = z
@@ -102,5 +102,5 @@ export const getReservationShop = operation({
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
   answer: ReservationShop,
-  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken'],
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.disabled'],
 })

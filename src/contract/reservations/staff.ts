@@ -79,7 +79,7 @@ export const listReservations = operation({
       waitingCount: z.int().describe('Number on all pages'),
       nextWaiting: Id.nullable().describe('`after` of the next page; null: last page'),
       bursts: z.array(Burst).describe('Bursts of requests, which can be declined together'),
-      untold: z.array(Reservation).describe('Reservations whose visitors must be informed, longest waiting first'),
+      needsContact: z.array(Reservation).describe('Reservations whose visitors must be informed, longest waiting first'),
       at: Instant.describe('Server time of the result'),
       days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('Ordered by start time') })),
     })
@@ -157,7 +157,7 @@ function staffAct<Body extends typeof Seen | typeof Nothing>(
     body,
     answer: Reservation,
     current: Reservation,
-    errors: ['reservation.notFound', 'reservation.changedMeanwhile', 'reservation.wrongStatus', ...errors],
+    errors: ['reservation.notFound', 'reservation.changedByColleague', 'reservation.wrongStatus', ...errors],
   }
   return entry
 }
@@ -204,5 +204,5 @@ export const noShowReservation = {
   ...staffAct('noShow', Seen, 'Mark a no-show after the window', ['reservation.stillExpected']),
   ...atTheDoor,
 }
-export const callOffReservation = staffAct('cancelByShop', Seen.extend({ reason }), 'Cancel a reservation for the shop')
+export const cancelReservationByShop = staffAct('cancelByShop', Seen.extend({ reason }), 'Cancel a reservation for the shop')
 export const markInformed = staffAct('markInformed', Seen, 'Mark the visitor as informed, such as by phone')

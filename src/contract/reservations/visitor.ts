@@ -108,7 +108,7 @@ export const requestReservation = operation({
   current: NextFree,
   errors: [
     ...(['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'card.notFound', 'privacy.notFound'] as const),
-    ...(['service.notFound', 'reservation.notTaken', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'] as const),
+    ...(['service.notFound', 'reservation.disabled', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'] as const),
     ...(['reservation.contactTaken', 'reservation.tooMany'] as const),
   ],
 })
@@ -180,12 +180,12 @@ export const confirmReservation = visitorAct(
   'Confirm a held time: an offer, or one that the shop holds automatically',
   ['reservation.lapsed', 'reservation.mailNeeded'],
 )
-export const turnDownReservation = visitorAct('rejectOffers', Seen, 'Turn down all offers, so that the shop must answer again')
+export const rejectReservationOffers = visitorAct('rejectOffers', Seen, 'Turn down all offers, so that the shop must answer again')
 export const changeReservation = visitorAct(
   'change',
   Seen.extend({ wishes: StartTimes }),
   'Request other times. A confirmed reservation stands until its replacement is agreed, which has its own token (`next`)',
-  ['reservation.noSlot', 'reservation.full', 'reservation.tooLate', 'reservation.notTaken'],
+  ['reservation.noSlot', 'reservation.full', 'reservation.tooLate', 'reservation.disabled'],
 )
 export const cancelReservation = visitorAct('cancel', Seen, 'Cancel one’s own reservation; a confirmed one until the shop’s limit', [
   'reservation.tooLate',

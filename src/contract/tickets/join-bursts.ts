@@ -16,41 +16,41 @@ export const JoinBurst = z
       .describe('Number of tickets that staff removed together, and the end of the undo period'),
     dismissed: z.boolean().describe('Staff have marked them as real visitors'),
   })
-  .meta({ id: 'Rush' })
+  .meta({ id: 'JoinBurst' })
 export type JoinBurst = z.infer<typeof JoinBurst>
 
-export const RushActed = z.object({ tickets: z.int() }).meta({ id: 'RushActed' })
-export type RushActed = z.infer<typeof RushActed>
+export const JoinBurstResult = z.object({ tickets: z.int() }).meta({ id: 'JoinBurstResult' })
+export type JoinBurstResult = z.infer<typeof JoinBurstResult>
 
-const rushAct = (act: 'remove' | 'undo' | 'dismiss') =>
+const joinBurstAct = (act: 'remove' | 'undo' | 'dismiss') =>
   ({
-    operationId: `tickets.${act}Rush`,
+    operationId: `tickets.${act}Burst`,
     method: 'post',
-    path: `/shops/{shopId}/rushes/{rushId}/${act}`,
+    path: `/shops/{shopId}/join-bursts/{burstId}/${act}`,
     access: { role: ticketMoves.remove.by, scope: 'shop' },
     limit: 'staff',
     idempotent: true,
-    params: z.object({ shopId: Id, rushId: Id }),
+    params: z.object({ shopId: Id, burstId: Id }),
   }) as const
 
 export const cancelBurst = operation({
-  ...rushAct('remove'),
+  ...joinBurstAct('remove'),
   summary: 'Cancel all waiting and pending tickets of a burst',
-  answer: RushActed,
-  errors: ['rush.notFound', 'rush.over'],
+  answer: JoinBurstResult,
+  errors: ['joinBurst.notFound', 'joinBurst.over'],
 })
 
-export const undoRush = operation({
-  ...rushAct('undo'),
+export const undoBurst = operation({
+  ...joinBurstAct('undo'),
   summary: 'Undo removing a burst; each ticket returns to its place (5 minutes, on the tickets’ own business day)',
-  answer: RushActed,
-  errors: ['rush.notFound', 'rush.notRemoved', 'ticket.laneRemoved', 'ticket.serviceRemoved'],
+  answer: JoinBurstResult,
+  errors: ['joinBurst.notFound', 'joinBurst.notRemoved', 'ticket.laneRemoved', 'ticket.serviceRemoved'],
 })
 
 export const dismissBurst = operation({
-  ...rushAct('dismiss'),
+  ...joinBurstAct('dismiss'),
   summary: 'Mark the tickets of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),
-  answer: z.object({ dismissed: z.boolean() }).meta({ id: 'RushDismissed' }),
-  errors: ['rush.notFound'],
+  answer: z.object({ dismissed: z.boolean() }).meta({ id: 'DismissedJoinBurst' }),
+  errors: ['joinBurst.notFound'],
 })

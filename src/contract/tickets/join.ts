@@ -45,7 +45,7 @@ export const joinTicket = operation({
     'lane.neverOpen',
     'lane.full',
     'lane.pendingFull',
-    'lane.usedUp',
+    'lane.dailyCapReached',
     'lane.remoteFull',
     'todayCode.missing',
     'todayCode.wrong',

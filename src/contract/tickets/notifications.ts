@@ -45,7 +45,7 @@ export const setTicketNotifications = operation({
   }),
   limit: 'visitor',
   idempotent: true,
-  errors: ['ticket.notFound', 'ticket.wrongStatus', 'telling.notConfigured', 'telling.tooMany'],
+  errors: ['ticket.notFound', 'ticket.wrongStatus', 'notifications.notConfigured', 'notifications.tooMany'],
 })
 
 export const acknowledgeNotifications = operation({

@@ -70,9 +70,9 @@ export const Queue = z
     ),
     presence: z.array(PersonPresence).describe('People with a presence report on this business day; all others are off'),
     lastCalls: LastCalls,
-    newcomers: JoinEstimates,
+    joinEstimates: JoinEstimates,
     messages: z.array(SentMessage).describe('Latest messages of the day, newest first'),
-    rushes: z.array(JoinBurst),
+    joinBursts: z.array(JoinBurst),
     tickets: z.array(Ticket).describe('Open tickets, and the last 20 closed today'),
     today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
   })
@@ -93,9 +93,9 @@ export const QueueChange = z
     tickets: z.array(Ticket),
     presence: z.array(PersonPresence).optional(),
     lastCalls: LastCalls.optional().describe('Present if any; replaces the known ones'),
-    newcomers: JoinEstimates,
+    joinEstimates: JoinEstimates,
     messages: Queue.shape.messages.optional(),
-    rushes: Queue.shape.rushes.optional().describe('All bursts, if any has changed'),
+    joinBursts: Queue.shape.joinBursts.optional().describe('All bursts, if any has changed'),
     today: Queue.shape.today,
   })
   .meta({ id: 'QueueChange' })

@@ -45,7 +45,7 @@ export const leaveQueue = visitorAct('leave', { summary: 'Leave the queue' })
 export const undoLeave = visitorAct('undoLeave', {
   summary: 'Undo leaving within 5 minutes: the same ticket at its place, if the lane still takes it',
   errors: [
-    'ticket.takeBackOver',
+    'ticket.undoLeaveOver',
     'ticket.otherNumber',
     'ticket.dayOver',
     'entry.shopClosed',
@@ -68,7 +68,7 @@ export const reportDelay = visitorAct('late', {
   summary:
     'Report a delay. A waiting visitor comes this many minutes after their turn, others from now on. A called visitor is waited for longer, once per call and within the lane’s limit',
   body: z.strictObject({ minutes: z.literal(lateMinutes) }),
-  errors: ['ticket.saidLate', 'ticket.graceOver'],
+  errors: ['ticket.delayAlreadyReported', 'ticket.graceOver'],
 })
 
 export const reportArrival = visitorAct('here', {

@@ -6,10 +6,10 @@ export const cardEvents = {
   'card.link': 'A card was linked to a number that its visitor took. `data.ticketId` names the number.',
   'card.change':
     'Staff changed a card’s assignee, stage, temperature or next contact. `changed` names the fields. The values hold the old and new contents, and the reason of a loss.',
-  'card.offer': 'Staff e-mailed advertising to the visitor, with the consent of the card. The text is in the message.',
-  'card.askCorrection':
+  'card.sendPromotion': 'Staff e-mailed advertising to the visitor, with the consent of the card. The text is in the message.',
+  'card.requestCorrection':
     'Staff asked the visitor to correct a card. `data.mailed`: by e-mail; otherwise by a link that staff hand over. The text is in the values.',
-  'card.dropCorrection': 'Staff withdrew the request to correct the card.',
+  'card.withdrawCorrection': 'Staff withdrew the request to correct the card.',
   'card.delete': 'Staff moved a card to the bin. `data` holds the day on which it will be erased.',
   'card.purge': 'The personal data of a deleted card were erased, on its day or by a manager. `data.from`: its status before.',
   'card.expireAnswers':
@@ -35,8 +35,8 @@ export const cardEvents = {
   'card.merge':
     'A member marked the persons of two cards as the same. `data.with` names the other customer, `data.mergeId` the merge. Logged on every card of both.',
   'card.unmerge': 'A member undid a merge. `data` as for the merge.',
-  'card.tellApart':
+  'card.markDistinct':
     'A member marked another customer as not the card’s person. `data.with` names that customer. Logged on every card of both.',
-  'card.reconsider': 'A member withdrew that mark.',
+  'card.unmarkDistinct': 'A member withdrew that mark.',
   'card.withdraw': 'The consents of a card were withdrawn at the request of its visitor. `changed` names them.',
 }

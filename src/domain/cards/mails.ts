@@ -4,28 +4,38 @@ const card = { shop: 'text', link: 'page' } as const
 const colleague = { shop: 'text', recipient: 'text?', link: 'page' } as const
 
 export const cardMails = {
-  'card.received': { class: 'transactional', variables: card, needs: ['link'], worthMinutes: dayMinutes },
+  'card.received': { class: 'transactional', variables: card, requiredVariables: ['link'], ttlMinutes: dayMinutes },
   'card.correction': {
     class: 'transactional',
     variables: { ...card, words: 'text' },
-    needs: ['words', 'link'],
-    worthMinutes: 3 * dayMinutes,
+    requiredVariables: ['words', 'link'],
+    ttlMinutes: 3 * dayMinutes,
   },
-  'card.offer': {
+  'card.promotion': {
     class: 'advertising',
     variables: { ...card, words: 'text', sender: 'text', postal: 'text', complaints: 'text' },
-    needs: ['words'],
-    worthMinutes: 3 * dayMinutes,
+    requiredVariables: ['words'],
+    ttlMinutes: 3 * dayMinutes,
   },
 } as const satisfies Mails
 
 export const colleagueMails = {
-  'card.assigned': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: dayMinutes },
-  'card.contactDue': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: dayMinutes },
+  'card.assigned': {
+    class: 'transactional',
+    variables: { ...colleague, count: 'text?' },
+    requiredVariables: ['link'],
+    ttlMinutes: dayMinutes,
+  },
+  'card.contactDue': {
+    class: 'transactional',
+    variables: { ...colleague, count: 'text?' },
+    requiredVariables: ['link'],
+    ttlMinutes: dayMinutes,
+  },
   'task.due': {
     class: 'transactional',
     variables: { ...colleague, task: 'text', due: 'date?' },
-    needs: ['task', 'link'],
-    worthMinutes: dayMinutes,
+    requiredVariables: ['task', 'link'],
+    ttlMinutes: dayMinutes,
   },
 } as const satisfies Mails

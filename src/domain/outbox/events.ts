@@ -15,7 +15,7 @@ export type CustomizableEvent = Exclude<OutboxEvent, 'invitation' | `account.${s
 
 export type VariableName = { [E in CustomizableEvent]: keyof (typeof outboxEvents)[E]['variables'] }[CustomizableEvent]
 
-export const isOnWish = (event: OutboxEvent): boolean => (outboxEvents as Mails)[event]?.onWish === true
+export const isOnWish = (event: OutboxEvent): boolean => (outboxEvents as Mails)[event]?.optIn === true
 
 export const isCounted = (event: OutboxEvent): boolean => !(outboxEvents as Mails)[event]?.uncounted
 

@@ -65,7 +65,7 @@ export const defaultPolicy: MailPolicy = {
 }
 
 /** Mails that wait for the end of quiet hours, as no reader expects them now. */
-const canWait: readonly OutboxEvent[] = ['card.correction', 'card.offer', 'card.assigned', 'card.contactDue', 'task.due']
+const canWait: readonly OutboxEvent[] = ['card.correction', 'card.promotion', 'card.assigned', 'card.contactDue', 'task.due']
 
 type Wish = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
 

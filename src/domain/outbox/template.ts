@@ -26,8 +26,8 @@ type Token = [type: string, value: string, start: number, end: number, inner?: T
 
 /** Returns the faults for which a template can't be saved. */
 export function templateFaults(event: OutboxEvent, template: Template): TemplateFault[] {
-  const { variables, needs: own, class: kind } = outboxEvents[event]
-  const needs: readonly string[] = kind === 'advertising' ? [...own, ...advertisingNeeds] : own
+  const { variables, requiredVariables: own, class: kind } = outboxEvents[event]
+  const requiredVariables: readonly string[] = kind === 'advertising' ? [...own, ...advertisingNeeds] : own
   const named = new Set<string>()
   const faults: TemplateFault[] = []
   for (const at of ['subject', 'body'] as const) {
@@ -50,7 +50,10 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
       faults.push({ at, fault: 'syntax' })
     }
   }
-  return [...faults, ...needs.filter((name) => !named.has(name)).map((name) => ({ at: 'body' as const, fault: 'missing' as const, name }))]
+  return [
+    ...faults,
+    ...requiredVariables.filter((name) => !named.has(name)).map((name) => ({ at: 'body' as const, fault: 'missing' as const, name })),
+  ]
 }
 
 /** Fills a template with formatted `values` and appends the signature. Missing values are left out. The text is plain, so values need no escaping. */

@@ -18,7 +18,7 @@ export const queueSettingsEvents = {
   'staff.create': 'A manager added a person to the staff list. The name is in the values.',
   'staff.edit': 'A manager changed a person on the staff list. `data` holds the fields before and after. Names are in the values.',
   'staff.remove':
-    'A person left the staff list: a manager removed them, or their last day ended. The row stays for past visits. `data`: the successor (`handTo`, null: none) and the number of open cards and tasks.',
+    'A person left the staff list: a manager removed them, or their last day ended. The row stays for past visits. `data`: the successor (`reassignTo`, null: none) and the number of open cards and tasks.',
   'staff.leave':
     'A manager set the business day on which a person leaves the list. `data` holds it, and the handover as in `staff.remove`.',
   'staff.return': 'A manager cancelled a planned leave, or added the person to the list again.',
@@ -36,11 +36,12 @@ export const queueSettingsEvents = {
   'shop.setColour': 'A manager chose the colour of the visitors’ pages. `data` holds it before and after.',
   'shop.renewCode': 'A manager renewed the shop’s entry code. The old code stops working 30 minutes later.',
   'shop.setRetention': 'A manager set the retention of personal data in cards. `data`: the months of each class before and after.',
-  'shop.setMails': 'A manager set the times, the reply address and the retention of e-mails. `data` holds all values before and after.',
+  'shop.setMailPolicy':
+    'A manager set the times, the reply address and the retention of e-mails. `data` holds all values before and after.',
   'shop.renewTodayCode': 'A manager renewed today’s code. The old code stops working 30 minutes later.',
   'presence.set':
     'A member set their own or a colleague’s presence: serving, away, on a break or off. Without an actor: a shift started or ended. `data.state` is the presence.',
-  'shop.setMailWords':
+  'shop.setMailTemplate':
     'A manager changed the text of an e-mail, or switched it on or off. `data`: the event, the language and the version.',
   'shop.setRailways': 'A manager changed the lines and stations on the shop’s reception card. `data.version` is the version.',
 }

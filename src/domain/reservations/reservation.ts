@@ -51,7 +51,7 @@ const open = [...undecided, 'confirmed'] as const
 
 /**
  * All moves of a reservation; operations, pages and server use this table. `by`: the least role, the visitor with the token, or the system.
- * `restore`: undoes the decline of a burst. `turnDown`: refuses all offers. `rebook` (visitor) and `move` (staff) replace it with a linked one.
+ * `restore`: undoes the decline of a burst. `rejectOffers`: refuses all offers. `rescheduleByVisitor` (visitor) and `rescheduleByShop` (staff) replace it with a linked one.
  * `complete`, `miss`, `leave`: the end of its ticket (docs/decisions/119-check-in.md). `holdForMail`: `confirm` needs the mailed button (docs/decisions/145-rate-limits.md).
  */
 export const reservationMoves = {
@@ -63,15 +63,15 @@ export const reservationMoves = {
   lapse: { from: ['held'], to: 'proposed', by: 'system' },
   dropHeld: { from: ['held'], to: 'expired', by: 'system' },
   confirm: { from: ['held'], to: 'confirmed', by: 'visitor' },
-  turnDown: { from: ['proposed', 'held'], to: 'requested', by: 'visitor' },
+  rejectOffers: { from: ['proposed', 'held'], to: 'requested', by: 'visitor' },
   change: { from: undecided, to: 'requested', by: 'visitor' },
   decline: { from: ['requested', 'proposed'], to: 'declined', by: 'staff' },
   restore: { from: ['declined'], to: 'requested', by: 'staff' },
   expire: { from: ['requested', 'proposed'], to: 'expired', by: 'system' },
-  rebook: { from: ['confirmed'], to: 'rescheduled', by: 'visitor' },
-  move: { from: ['confirmed'], to: 'rescheduled', by: 'staff' },
+  rescheduleByVisitor: { from: ['confirmed'], to: 'rescheduled', by: 'visitor' },
+  rescheduleByShop: { from: ['confirmed'], to: 'rescheduled', by: 'staff' },
   cancel: { from: open, to: 'cancelled', by: 'visitor' },
-  callOff: { from: open, to: 'cancelled', by: 'staff' },
+  cancelByShop: { from: open, to: 'cancelled', by: 'staff' },
   checkIn: { from: ['confirmed', 'no_show'], to: 'checked_in', by: 'reception' },
   undoCheckIn: { from: ['checked_in'], to: 'confirmed', by: 'reception' },
   arrive: { from: ['confirmed'], to: 'checked_in', by: 'visitor' },
@@ -95,7 +95,7 @@ export function needsVisitorContact(
   { source, previousId }: { source: ReservationSource; previousId: string | null },
 ): boolean {
   if (move === 'accept') return source === 'visitor' || previousId !== null
-  return move === 'propose' || move === 'decline' || move === 'callOff'
+  return move === 'propose' || move === 'decline' || move === 'cancelByShop'
 }
 
 /** Statuses that hold a slot. A proposal holds none. */

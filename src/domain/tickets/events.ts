@@ -20,7 +20,7 @@ const others = {
   'ticket.undo': 'The last step was undone. `data.undone` names it.',
   'message.send':
     'Staff sent a message to all who wait in a lane or in the shop. `data.parties`: the number of recipients; `data.preset`: the preset text.',
-  'rush.dismiss':
+  'joinBurst.dismiss':
     'Staff marked many tickets from one network as those of real visitors. `data.dismissed` false: that was undone; `data.requests`: the mark is about reservation requests.',
 } satisfies Record<string, string> & Record<`ticket.${TicketAct}`, string>
 

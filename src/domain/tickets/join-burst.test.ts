@@ -32,16 +32,16 @@ describe('detection of a join burst', () => {
   })
 
   test('A burst continues while 10 tickets are taken in 2 minutes', () => {
-    const [rush] = found([...taken(60, second), ...taken(30, 10 * second, { from: minute })])
-    expect(rush).toMatchObject({ taken: 90, to: at + minute + 290 * second })
+    const [burst] = found([...taken(60, second), ...taken(30, 10 * second, { from: minute })])
+    expect(burst).toMatchObject({ taken: 90, to: at + minute + 290 * second })
   })
 
   test('Tickets some time before or after a burst are not part of it', () => {
     const before = taken(10, 30 * second, { from: -7 * minute })
     const after = taken(10, 30 * second, { from: 3 * minute })
-    const [rush, ...others] = found([...before, ...taken(30, second), ...after])
+    const [burst, ...others] = found([...before, ...taken(30, second), ...after])
     expect(others).toEqual([])
-    expect(rush!.inLine).toEqual(taken(30, second).map(({ id }) => id))
+    expect(burst!.inLine).toEqual(taken(30, second).map(({ id }) => id))
   })
 
   test('Two bursts with a quiet time in between are two', () => {

@@ -2,8 +2,8 @@
 import { type TicketStatus, undoMinutes } from './ticket.ts'
 
 /** A burst begins with this many tickets within `minutes`, and lasts while `continues` are taken in that time. */
-export type RushLimits = { readonly begins: number; readonly continues: number; readonly minutes: number }
-export const rushLimits: RushLimits = { begins: 20, continues: 10, minutes: 2 }
+export type JoinBurstLimits = { readonly begins: number; readonly continues: number; readonly minutes: number }
+export const joinBurstLimits: JoinBurstLimits = { begins: 20, continues: 10, minutes: 2 }
 
 /** Returns true if the ticket counts for a burst: it is pending or waiting. */
 export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
@@ -36,22 +36,22 @@ export type JoinBurst = {
  * Returns the bursts among a place's tickets, earliest first, without those that have too few tickets in line.
  * Counts tickets in any status. Otherwise calls and removals would end the detection of the burst.
  */
-export function findJoinBursts(place: readonly Taken[], now: number, limits: RushLimits = rushLimits): JoinBurst[] {
+export function findJoinBursts(place: readonly Taken[], now: number, limits: JoinBurstLimits = joinBurstLimits): JoinBurst[] {
   const isNear = (one: Taken, other: Taken) => Math.abs(other.joinedAt - one.joinedAt) <= limits.minutes * 60_000
   const numbers = place.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
   const dense = within(numbers, limits.continues, isNear)
   const begun = within(numbers, limits.begins, isNear)
-  const numbersOfRushes = numbers.filter((number) => dense.has(number))
-  return runs(numbersOfRushes, isNear)
+  const ticketsOfJoinBursts = numbers.filter((number) => dense.has(number))
+  return runs(ticketsOfJoinBursts, isNear)
     .filter((run) => run.some((number) => begun.has(number)))
     .map((run) => describe(run, now))
-    .filter((rush) => stillMatters(rush, limits))
+    .filter((burst) => stillMatters(burst, limits))
 }
 
 /** Returns true while staff must see the burst: enough tickets wait, or a removal can be undone. */
 export const stillMatters = (
   { inLine, removed }: { inLine: readonly string[]; removed: unknown },
-  { continues }: RushLimits = rushLimits,
+  { continues }: JoinBurstLimits = joinBurstLimits,
 ) => inLine.length >= continues || removed !== null
 
 type IsNear = (one: Taken, other: Taken) => boolean

@@ -3,11 +3,26 @@ import type { Mails } from '../mail-shape.ts'
 const ticket = { shop: 'text', number: 'text', link: 'page' } as const
 
 export const ticketMails = {
-  'ticket.joined': { class: 'transactional', variables: { ...ticket, wait: 'minutes?' }, needs: ['number', 'link'], worthMinutes: 30 },
-  'ticket.near': { class: 'transactional', variables: { ...ticket, ahead: 'text' }, needs: ['number', 'link'], worthMinutes: 15 },
-  'ticket.called': { class: 'transactional', variables: { ...ticket, counter: 'counter?' }, needs: ['number', 'link'], worthMinutes: 15 },
-  'ticket.requeued': { class: 'transactional', variables: ticket, needs: ['number', 'link'], worthMinutes: 30 },
-  'ticket.noShow': { class: 'transactional', variables: ticket, needs: ['number', 'link'], worthMinutes: 60 },
-  'ticket.cancelled': { class: 'transactional', variables: ticket, needs: ['number'], worthMinutes: 60 },
-  'ticket.message': { class: 'transactional', variables: { ...ticket, words: 'text' }, needs: ['words', 'link'], worthMinutes: 60 },
+  'ticket.joined': {
+    class: 'transactional',
+    variables: { ...ticket, wait: 'minutes?' },
+    requiredVariables: ['number', 'link'],
+    ttlMinutes: 30,
+  },
+  'ticket.near': { class: 'transactional', variables: { ...ticket, ahead: 'text' }, requiredVariables: ['number', 'link'], ttlMinutes: 15 },
+  'ticket.called': {
+    class: 'transactional',
+    variables: { ...ticket, counter: 'counter?' },
+    requiredVariables: ['number', 'link'],
+    ttlMinutes: 15,
+  },
+  'ticket.requeued': { class: 'transactional', variables: ticket, requiredVariables: ['number', 'link'], ttlMinutes: 30 },
+  'ticket.noShow': { class: 'transactional', variables: ticket, requiredVariables: ['number', 'link'], ttlMinutes: 60 },
+  'ticket.cancelled': { class: 'transactional', variables: ticket, requiredVariables: ['number'], ttlMinutes: 60 },
+  'ticket.message': {
+    class: 'transactional',
+    variables: { ...ticket, words: 'text' },
+    requiredVariables: ['words', 'link'],
+    ttlMinutes: 60,
+  },
 } as const satisfies Mails

@@ -210,9 +210,9 @@ export function undoLeaveEnd(leftAt: Moment): number {
  * Returns the ticket before its visitor left: same number, same place.
  * Time limits are not restarted. Otherwise leaving and returning would extend them.
  */
-export function undoLeaving(step: Step, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> {
+export function undoLeaving(step: Step, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.undoLeaveOver'> {
   if (step.move !== 'leave' || !step.before) return refuse('ticket.wrongStatus')
-  return now.epochMilliseconds > undoLeaveEnd(step.at) ? refuse('ticket.takeBackOver') : step.before
+  return now.epochMilliseconds > undoLeaveEnd(step.at) ? refuse('ticket.undoLeaveOver') : step.before
 }
 
 /**

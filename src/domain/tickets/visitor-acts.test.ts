@@ -33,7 +33,7 @@ describe('delay reports of a called visitor', () => {
   })
 
   test('A delay can be reported once per call', () => {
-    expect(reportDelay({ ...ticket, delayReportedAt: minute(1) }, 5, minute(2), lane)).toEqual({ refused: 'ticket.saidLate' })
+    expect(reportDelay({ ...ticket, delayReportedAt: minute(1) }, 5, minute(2), lane)).toEqual({ refused: 'ticket.delayAlreadyReported' })
     expect(until(reportDelay({ ...ticket, delayReportedAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
   })
 

@@ -39,13 +39,13 @@ export function reportDelay(
   now: Temporal.Instant,
   lane: LaneGrace,
   turn?: number | undefined,
-): Lateness | Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.graceOver'> {
+): Lateness | Refusal<'ticket.wrongStatus' | 'ticket.delayAlreadyReported' | 'ticket.graceOver'> {
   if (!canAct(status, 'late')) return refuse('ticket.wrongStatus')
   if (status === 'waiting')
     return { delayReportedAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(turn + minutes * 60_000) }
   const wished = now.add({ minutes })
   if (status !== 'called') return { delayReportedAt: now, lateUntil: wished }
-  if (isReportCurrent(delayReportedAt, movedAt)) return refuse('ticket.saidLate')
+  if (isReportCurrent(delayReportedAt, movedAt)) return refuse('ticket.delayAlreadyReported')
   const limit = maxGraceEnd(movedAt, lane)
   if (!limit) return { delayReportedAt: now, lateUntil: wished }
   if (limit.epochMilliseconds <= now.epochMilliseconds) return refuse('ticket.graceOver')

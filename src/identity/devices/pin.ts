@@ -71,7 +71,7 @@ export async function tryPin(
     .returning({ tries: pins.tries, pinHash: pins.pinHash })
   if (!counted) {
     const state = (await pinStates(ctx.sql, [accountId])).get(accountId)
-    return refuse(state === 'none' ? 'pin.none' : 'pin.locked')
+    return refuse(state === 'none' ? 'pin.notSet' : 'pin.locked')
   }
   const right = await ctx.passwords.verify(counted.pinHash, sealed(ctx, accountId, pin))
   if (isRefusal(right)) {

@@ -25,13 +25,17 @@ export async function readFactors({ sql }: IdentityContext, accountId: string): 
   }
 }
 
-export function renewRecoveryCodes(ctx: IdentityContext, accountId: string, locale: Locale): Promise<string[] | Refusal<'factor.none'>> {
+export function renewRecoveryCodes(
+  ctx: IdentityContext,
+  accountId: string,
+  locale: Locale,
+): Promise<string[] | Refusal<'factor.notEnrolled'>> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const hashes = codes.map((code) => hashRecoveryCode(ctx.factorKeys, accountId, code))
-  return ctx.db.inTransaction<string[] | Refusal<'factor.none'>>(async (tx) => {
+  return ctx.db.inTransaction<string[] | Refusal<'factor.notEnrolled'>>(async (tx) => {
     await lockAccount(tx, accountId)
     const account = await findAccount(tx, accountId)
-    if (!account || !(await hasFactor(tx, accountId))) return rollback(refuse('factor.none'))
+    if (!account || !(await hasFactor(tx, accountId))) return rollback(refuse('factor.notEnrolled'))
     await replaceRecoveryCodes(tx, accountId, hashes, dateNow(ctx.clock))
     await ctx.record(tx, accountId, { kind: 'account.renewRecoveryCodes', data: {} })
     if (ctx.mails) await tellFactor(tx, { account, locale, now: ctx.clock() }, 'account.recoveryCodes')

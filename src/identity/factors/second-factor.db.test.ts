@@ -218,7 +218,7 @@ test('Resetting the factors ends a pending sign-in', async () => {
   expect((await mailsTo(accountId)).at(-1)).toBe('account.factorsReset')
   const tab = await openBrowser('over')
   await sdk.signInWithEmailAndPassword(tab, email, password)
-  expect(await identity.accounts.renewRecoveryCodes(accountId, 'ja')).toMatchObject({ refused: 'factor.none' })
+  expect(await identity.accounts.renewRecoveryCodes(accountId, 'ja')).toMatchObject({ refused: 'factor.notEnrolled' })
   await tab.close()
 })
 

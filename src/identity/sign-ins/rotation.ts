@@ -44,7 +44,7 @@ export async function rotate(ctx: IdentityContext, token: string, browserSignInI
       if (refreshToken) return { ...found, refreshToken }
     }
     await endSignIn(tx, row.signInId)
-    await ctx.record(tx, found.account.id, { kind: 'account.endStolen', data: {} })
+    await ctx.record(tx, found.account.id, { kind: 'account.refreshTokenReused', data: {} })
     ended = found.account.id
     ctx.log.warn({ signIn: row.signInId }, 'a used refresh token came back; its sign-in was ended')
     return refuse('TOKEN_EXPIRED')

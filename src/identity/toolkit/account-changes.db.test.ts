@@ -83,7 +83,7 @@ test('Each change of an account is recorded in its history', async () => {
     'account.setName',
     'account.setPhoto',
     'account.setPassword',
-    'account.proveEmail',
+    'account.verifyEmail',
     'account.setPassword',
     'account.endSignIns',
     'account.setPin',

@@ -54,7 +54,7 @@ const verifyEmail: Act = async (ctx, tx, found) => {
   if (email === null || email !== account.email) return refuse('INVALID_OOB_CODE')
   if (!(await changeCheckedAccount(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeCode(tx, found)))
     return refuse('INVALID_OOB_CODE')
-  await ctx.record(tx, account.id, { kind: 'account.proveEmail', data: {} })
+  await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
   return { email, ends: false }
 }
 

@@ -28,7 +28,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput
     change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },
     also: async (tx) => {
       if (!(await consumeCode(tx, found))) return refuse('INVALID_OOB_CODE')
-      if (account.emailVerifiedAt === null) await ctx.record(tx, account.id, { kind: 'account.proveEmail', data: {} })
+      if (account.emailVerifiedAt === null) await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
       if (unproved) {
         await removeOtherCredentials(tx, account.id, account.createdAt)
         await endSignInsOf(tx, account.id)

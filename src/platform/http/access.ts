@@ -36,7 +36,7 @@ export async function checkAccess(
       | 'auth.forbidden'
       | 'auth.suspended'
       | 'auth.factorDemanded'
-      | 'auth.nobody'
+      | 'auth.noPersonSelected'
       | 'auth.byPin'
       | 'shop.notFound'
     >
@@ -57,9 +57,9 @@ export async function checkAccess(
 }
 
 /** Refuses operations that a shared tablet may not call as itself, or a member by PIN. */
-function proven({ asks }: Operation, { device }: SignedIn): Refusal<'auth.nobody' | 'auth.byPin'> | undefined {
+function proven({ asks }: Operation, { device }: SignedIn): Refusal<'auth.noPersonSelected' | 'auth.byPin'> | undefined {
   if (!asks || !device || device.by === 'password') return undefined
-  if (device.by === 'device') return refuse('auth.nobody')
+  if (device.by === 'device') return refuse('auth.noPersonSelected')
   return asks === 'password' ? refuse('auth.byPin') : undefined
 }
 

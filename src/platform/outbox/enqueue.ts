@@ -137,7 +137,7 @@ function dated({
   event,
   now,
   dueAt = now,
-  expiresAt = dueAt.add({ minutes: outboxEvents[event].worthMinutes }),
+  expiresAt = dueAt.add({ minutes: outboxEvents[event].ttlMinutes }),
 }: Omit<Addressed, 'address'>) {
   const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
   return {

@@ -79,7 +79,7 @@ describe.each(locales)('default templates in %s', (locale) => {
       const { subject, text, html } = await renderMessage(event, given, locale)
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|null/)
       expect(text).not.toMatch(/\n{3}| $/m)
-      if ((outboxEvents[event].needs as readonly string[]).includes('link')) {
+      if ((outboxEvents[event].requiredVariables as readonly string[]).includes('link')) {
         expect(text).toContain(values.link)
         expect(html).toContain(`href="${values.link}"`)
       }

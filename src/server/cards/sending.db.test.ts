@@ -154,14 +154,14 @@ describe('Submitting a card', () => {
   test('is refused once staff have taken the card', async () => {
     const { token, card } = await cards.begin()
     const sent = await cards.act('send', token, card.rev, wholeCard)
-    expect(await cards.act('save', token, sent.rev, wholeCard)).toMatchObject({ http: 409, code: 'card.taken' })
+    expect(await cards.act('save', token, sent.rev, wholeCard)).toMatchObject({ http: 409, code: 'card.inProgress' })
     await cards.app.db.pool.query('update card set assignee_id = (select id from staff where shop_id = $2 limit 1) where id = $1', [
       await cards.cardIdOf(token),
       cards.shop.scope.shopId,
     ])
     expect(await cards.act('send', token, sent.rev, wholeCard)).toMatchObject({
       http: 409,
-      code: 'card.taken',
+      code: 'card.inProgress',
       current: { mayCorrect: false },
     })
   })

@@ -90,7 +90,7 @@ test("rows of waiting visitors show their card's progress (R2.16)", async () => 
 })
 
 test('all serving staff of the demo are on duty', async () => {
-  const { presence, staff, tickets, newcomers, lanes } = await read<Queue>('/tickets')
+  const { presence, staff, tickets, joinEstimates, lanes } = await read<Queue>('/tickets')
   const stateOf = (name: string) => presence.find((one) => one.name === name)?.state
   expect(Object.fromEntries(staff.map(({ name }) => [name, stateOf(name)]))).toEqual({
     '佐藤 美咲': 'serving_ready',
@@ -101,7 +101,7 @@ test('all serving staff of the demo are on duty', async () => {
   expect(tickets.filter(({ status }) => status === 'serving').every(({ staffId }) => presence.some((one) => one.staffId === staffId))).toBe(
     true,
   )
-  for (const { id } of lanes) expect(newcomers[id]).toBeTruthy()
+  for (const { id } of lanes) expect(joinEstimates[id]).toBeTruthy()
 })
 
 test('a waiting visitor of the demo is a possible duplicate of an earlier one', async () => {
@@ -144,7 +144,7 @@ test('The demo has reservations today and in the next days, and a request to ans
     ['2026-12-02', 'confirmed'],
     ['2026-12-04', 'confirmed'],
   ])
-  expect(list.untold).toEqual([])
+  expect(list.needsContact).toEqual([])
 })
 
 test('The demo has figures of three weeks, except one day off in each', async () => {

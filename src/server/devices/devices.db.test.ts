@@ -295,14 +295,17 @@ describe('who is there', () => {
     const elsewhere = await newTablet(app, world.west.main, world.west.owner)
     const asked = { shopId: tablet.shopId }
     const refusals = [
-      [await tryPin(app, { ...asked, ...(await signIn(app, staff.email)) }, staff, '4071'), 'device.onlyThere'],
-      [await tryPin(app, { ...asked, ...world.east.members.owner }, staff, '4071'), 'device.onlyThere'],
-      [await tryPin(app, { ...asked, ...(await switchTo(app, tablet, await someone('manager'))) }, staff, '4071'), 'device.onlyThere'],
+      [await tryPin(app, { ...asked, ...(await signIn(app, staff.email)) }, staff, '4071'), 'device.pairedTabletOnly'],
+      [await tryPin(app, { ...asked, ...world.east.members.owner }, staff, '4071'), 'device.pairedTabletOnly'],
+      [
+        await tryPin(app, { ...asked, ...(await switchTo(app, tablet, await someone('manager'))) }, staff, '4071'),
+        'device.pairedTabletOnly',
+      ],
       [await tryPin(app, { ...elsewhere, ...asked }, staff, '4071'), 'shop.notFound'],
       [await tryPin(app, elsewhere, staff, '4071'), 'member.notFound'],
     ] as const
     for (const [answer, code] of refusals) expect(((await answer.json()) as { code: string }).code).toBe(code)
-    expect((await get(shopPath('/devices/people'), world.east.members.owner)).code).toBe('device.onlyThere')
+    expect((await get(shopPath('/devices/people'), world.east.members.owner)).code).toBe('device.pairedTabletOnly')
     const byPassword = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -417,7 +420,7 @@ describe('a PIN', () => {
     app.pass(301)
     expect(await act('/me/pin', signedIn, { body: { pin: '4071' } })).toMatchObject({ status: 403, code: 'auth.tooOld' })
     expect(await pinOf(staff)).toMatchObject({ pin: 'none' })
-    expect(((await (await tryPin(app, tablet, staff, '4071')).json()) as { code: string }).code).toBe('pin.none')
+    expect(((await (await tryPin(app, tablet, staff, '4071')).json()) as { code: string }).code).toBe('pin.notSet')
     await choosePin(staff, '4071')
     expect(await get('/api/v1/me/profile', signedIn)).toMatchObject({ pin: 'set' })
     expect(await act('/me/pin/remove', signedIn)).toMatchObject({ pin: 'none' })

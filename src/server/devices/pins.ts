@@ -63,8 +63,8 @@ export async function listMemberPins(ctx: DeviceContext, membership: Membership)
 export async function listTabletPeople(
   ctx: DeviceContext,
   { membership, account }: { membership: Membership; account: SignedIn },
-): Promise<{ people: TabletPerson[] } | Refusal<'device.onlyThere'>> {
-  if (!account.device) return refuse('device.onlyThere')
+): Promise<{ people: TabletPerson[] } | Refusal<'device.pairedTabletOnly'>> {
+  if (!account.device) return refuse('device.pairedTabletOnly')
   const people = await describePeople(ctx, membership)
   return { people: people.map(showPerson) }
 }
@@ -75,7 +75,7 @@ const showPerson = ({ memberId, shownName: name, colour, pin, staffId, photoId }
 }
 
 type Wish = { memberId: string; pin: string }
-type Refused = Refusal<'device.onlyThere' | 'member.notFound' | 'pin.none' | 'pin.wrong' | 'pin.locked' | 'pin.busy'>
+type Refused = Refusal<'device.pairedTabletOnly' | 'member.notFound' | 'pin.notSet' | 'pin.wrong' | 'pin.locked' | 'pin.busy'>
 
 /** Signs a member in by PIN. Only the tablet's own token may call this, not another member's session. */
 export async function switchTo(
@@ -84,7 +84,7 @@ export async function switchTo(
   { membership, account, origin }: { membership: Membership; account: SignedIn; origin: RequestClient },
 ): Promise<{ token: string; earlierTries: number } | Refused> {
   const { device, accountId: tablet } = account
-  if (device?.by !== 'device') return refuse('device.onlyThere')
+  if (device?.by !== 'device') return refuse('device.pairedTabletOnly')
   const people = await ctx.db.readScope(membership, (tx) => findPeople(tx, membership))
   const person = people.find((found) => found.memberId === memberId)
   if (!person) return refuse('member.notFound')

@@ -53,7 +53,7 @@ export function publishForm(
   { replaces, template, arrangement }: Publication,
   publisher: Publisher,
   locale: Locale,
-): Promise<ShopForm | Refusal<'form.changed' | 'form.otherFields' | 'form.unfit' | 'idempotency.mismatch'>> {
+): Promise<ShopForm | Refusal<'form.changed' | 'form.otherFields' | 'form.invalid' | 'idempotency.mismatch'>> {
   const forms = { event: 'form.publish', changed: 'form.changed', read: readForm } as const
   return publishVersion(ctx, forms, replaces, publisher, async (tx, row, current) => {
     const form = arrange(template ? templates[template] : current!.form, arrangement)
@@ -63,7 +63,7 @@ export function publishForm(
       const { key, rule } = problem
       const label = allFields(form).find((field) => field.key === key)?.label
       const fields = rule && [{ path: key, message: ruleProblemText(rule, ruleWords[locale].problems) }]
-      return refuse('form.unfit', { params: { field: label ? localText(label, locale) : '' }, ...(fields && { fields }) })
+      return refuse('form.invalid', { params: { field: label ? localText(label, locale) : '' }, ...(fields && { fields }) })
     }
     const publishedBy = publisher.account.accountId
     await tx.insert(formVersions).values({ ...row, template: template ?? current!.template, form, publishedBy })

@@ -85,12 +85,12 @@ test('A form that cannot be filled in is refused and names the field', async () 
   const off = (wanted: string) => steps(form, ({ key }) => (key === wanted ? { off: true } : {}))
   expect(await publish({ replaces: version, steps: steps(form, ({ key }) => ({ off: ['phone', 'email'].includes(key) })) })).toMatchObject({
     status: 422,
-    code: 'form.unfit',
+    code: 'form.invalid',
     detail: 'このままでは公開できません。「電話番号」をご確認ください。',
   })
-  expect(await publish({ replaces: version, steps: off('consentPurpose') })).toMatchObject({ status: 422, code: 'form.unfit' })
+  expect(await publish({ replaces: version, steps: off('consentPurpose') })).toMatchObject({ status: 422, code: 'form.invalid' })
   const optional = steps(form, ({ key }) => (key === 'consentPurpose' ? { requiredIn: [] } : {}))
-  expect(await publish({ replaces: version, steps: optional })).toMatchObject({ status: 422, code: 'form.unfit' })
+  expect(await publish({ replaces: version, steps: optional })).toMatchObject({ status: 422, code: 'form.invalid' })
   expect(await publish({ replaces: version, steps: steps(form).slice(1) })).toMatchObject({ status: 422, code: 'form.otherFields' })
   const withOption = (value: string) =>
     steps(form, ({ key }) => (key === 'layouts' ? { options: [{ value, label: { ja: '一間', en: 'One', zh: '一间' } }] } : {}))
@@ -112,7 +112,7 @@ test('Invalid rules are refused with their fault', async () => {
   await write(text.replace('"rules": "', '"rules": "regex:(a|wobbly:1|'))
   expect(await publish({ replaces: version, steps: steps(form) })).toMatchObject({
     status: 422,
-    code: 'form.unfit',
+    code: 'form.invalid',
     fields: [{ path: expect.any(String), message: 'ここで始まるグループが閉じられていません。' }],
   })
   await write(text)

@@ -69,11 +69,11 @@ test('Open work of a deleted account goes to the chosen successor or stays unass
     (await app.db.pool.query('select id, rev from staff where account_id = $1', [accountId])).rows[0] as { id: string; rev: number }
   const heir = await personOf(manager)
   const today = businessDay(app.clock(), await shopClockOf(app, shop.scope))
-  for (const handTo of [null, heir.id]) {
+  for (const reassignTo of [null, heir.id]) {
     const leaver = await newMember(app, shop.scope, 'staff')
     const { id, rev } = await personOf(leaver)
     const [theirs, other] = [await sendCard({ app }, shop), await sendCard({ app }, shop)]
-    if (handTo) await say(`/staff/${id}/leave`, { rev, lastDay: today, handTo })
+    if (reassignTo) await say(`/staff/${id}/leave`, { rev, lastDay: today, reassignTo })
     await say(`/cards/${theirs.cardId}/change`, { was: none, change: { assigneeId: id } })
     await say(`/cards/${other.cardId}/tasks`, { words: '電話する', dueOn: null, assigneeId: id })
     expect(await remove(leaver)).toBeUndefined()
@@ -81,7 +81,7 @@ test('Open work of a deleted account goes to the chosen successor or stays unass
       `select assignee_id from card where id = $1 union all select assignee_id from card_item where card_id = $2`,
       [theirs.cardId, other.cardId],
     )
-    expect(rows).toEqual([{ assignee_id: handTo }, { assignee_id: handTo }])
+    expect(rows).toEqual([{ assignee_id: reassignTo }, { assignee_id: reassignTo }])
     const { rows: told } = await app.db.pool.query(
       `select kind, actor_id from event where entity_id = any($1) and actor_id = $2 order by kind`,
       [[theirs.cardId, other.cardId], leaver.accountId],

@@ -85,9 +85,9 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
   for (const { id, shopId, leavesTo } of people) {
     const scope = { organizationId, shopId }
     const seq = seqs.get(shopId)!
-    const handTo = leavesTo && (await isColleague(tx, shopId, leavesTo)) ? leavesTo : null
-    const handed = await takeOff(ctx, tx, { scope, staffId: id, lastDay: null, handTo, actor: by, now })
-    const event = eventOf(id, { lastDay: null, handTo }, handed)
+    const reassignTo = leavesTo && (await isColleague(tx, shopId, leavesTo)) ? leavesTo : null
+    const handed = await takeOff(ctx, tx, { scope, staffId: id, lastDay: null, reassignTo, actor: by, now })
+    const event = eventOf(id, { lastDay: null, reassignTo }, handed)
     await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now })
   }
   return undefined

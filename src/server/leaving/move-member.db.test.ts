@@ -39,14 +39,14 @@ afterAll(async () => {
 const main = () => world.east.main.scope
 const branch = () => world.east.branch.scope
 type Answer = Partial<MovedMember> & { http: number; code?: string; detail?: string }
-type Wish = { toShopId?: string; role?: Role; handTo?: string | null }
+type Wish = { toShopId?: string; role?: Role; reassignTo?: string | null }
 type From = { by?: TestMember; from?: { shopId: string }; key?: string; at?: TestApp }
 async function move(
   memberId: string,
   wish: Wish = {},
   { by = world.east.members.owner, from = main(), key = newKey(), at = app }: From = {},
 ) {
-  const body = { toShopId: branch().shopId, handTo: null, ...wish }
+  const body = { toShopId: branch().shopId, reassignTo: null, ...wish }
   const answer = await post(at, `/shops/${from.shopId}/members/${memberId}/move`, { headers: bearer(by), body, key })
   return { http: answer.status, ...((await answer.json()) as object) } as Answer
 }
@@ -79,7 +79,7 @@ test('Moving a member hands on open work, ends streams and is logged in both sho
     ...{ listed: true, serving: [number], work: { cardCount: 1, taskCount: 1, cards: [{ id: cardId }] } },
     colleagues: expect.arrayContaining([{ id: heir, name: world.east.members.staff.name }]),
   })
-  expect(await move(id, { handTo: heir })).toMatchObject({ http: 409, code: 'member.serving', detail: expect.stringContaining(number) })
+  expect(await move(id, { reassignTo: heir })).toMatchObject({ http: 409, code: 'member.serving', detail: expect.stringContaining(number) })
   await app.db.pool.query(`update ticket set status = 'done', staff_id = $2 where id = $1`, [ticketId, person])
 
   const cookie = await sessionCookieOf(app, member)
@@ -88,7 +88,7 @@ test('Moving a member hands on open work, ends streams and is logged in both sho
   )
   for (const stream of streams) await stream.next('queue')
   const key = newKey()
-  const moved = await move(id, { role: 'reception', handTo: heir }, { key, at: other })
+  const moved = await move(id, { role: 'reception', reassignTo: heir }, { key, at: other })
   expect(moved).toMatchObject({ http: 200, shopId: branch().shopId, role: 'reception', cards: 1, tasks: 1 })
   for (const stream of streams) {
     const end = await stream.next('refused')
@@ -96,7 +96,7 @@ test('Moving a member hands on open work, ends streams and is logged in both sho
     stream.close()
   }
   // A retry returns the same result.
-  expect(await move(id, { role: 'reception', handTo: heir }, { key })).toEqual(moved)
+  expect(await move(id, { role: 'reception', reassignTo: heir }, { key })).toEqual(moved)
 
   const queueIn = (shopId: string) => app.request(`/api/v1/shops/${shopId}/tickets`, { headers: bearer(member) })
   expect([(await queueIn(main().shopId)).status, (await queueIn(branch().shopId)).status]).toEqual([403, 200])
@@ -110,7 +110,7 @@ test('Moving a member hands on open work, ends streams and is logged in both sho
   expect(rows.map(({ shop_id }) => shop_id).sort()).toEqual([main().shopId, branch().shopId].sort())
   expect(rows[0].data).toEqual({
     ...{ before: { shop: '東店', role: 'staff' }, after: { shop: '支店', role: 'reception' } },
-    ...{ handTo: heir, cards: 1, tasks: 1 },
+    ...{ reassignTo: heir, cards: 1, tasks: 1 },
   })
 
   // Moving back restores the same member and person; work that was handed on stays there.
@@ -135,15 +135,15 @@ test('Organization-wide members cannot be moved, nor members to foreign shops', 
   const west = world.west.main.scope
   const strangers = (await app.db.pool.query('select id from member where organization_id = $1', [west.organizationId])).rows[0].id
   const before = await readState(app.db)
-  expect(await move(adminId)).toMatchObject({ http: 409, code: 'member.everywhere' })
+  expect(await move(adminId)).toMatchObject({ http: 409, code: 'member.organizationWide' })
   // An owner cannot be moved, so the last one stays.
-  expect(await move(await idOf(owner), {}, { by: admin })).toMatchObject({ http: 409, code: 'member.everywhere' })
+  expect(await move(await idOf(owner), {}, { by: admin })).toMatchObject({ http: 409, code: 'member.organizationWide' })
   expect(await move(bothId)).toMatchObject({ http: 409, code: 'member.alreadyThere' })
   expect(await move(staffId, { toShopId: main().shopId })).toMatchObject({ http: 404, code: 'shop.otherNotFound' })
   expect(await move(staffId, { toShopId: west.shopId })).toMatchObject({ http: 404, code: 'shop.otherNotFound' })
   expect(await move(staffId, { toShopId: main().shopId }, { from: branch() })).toMatchObject({ http: 404, code: 'member.notFound' })
   expect(await move(strangers)).toMatchObject({ http: 404, code: 'member.notFound' })
-  expect(await move(staffId, { handTo: await personOf(staff) })).toMatchObject({ http: 404, code: 'staff.successorNotFound' })
+  expect(await move(staffId, { reassignTo: await personOf(staff) })).toMatchObject({ http: 404, code: 'staff.successorNotFound' })
   expect(await move(staffId, { role: 'owner' })).toMatchObject({ http: 400 })
   expect(await move(staffId, {}, { by: manager })).toMatchObject({ http: 403, code: 'auth.forbidden' })
   expect(await move(staffId, {}, { by: world.west.owner })).toMatchObject({ http: 404, code: 'shop.notFound' })

@@ -65,10 +65,10 @@ export function showMemberWork(
   })
 }
 
-type Move = { toShopId: string; role?: Role | undefined; handTo: string | null }
+type Move = { toShopId: string; role?: Role | undefined; reassignTo: string | null }
 type Refused = Refusal<
   | 'member.notFound'
-  | 'member.everywhere'
+  | 'member.organizationWide'
   | 'member.alreadyThere'
   | 'member.serving'
   | 'shop.otherNotFound'
@@ -88,9 +88,9 @@ export async function moveMember(
 ): Promise<MovedMember | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const now = ctx.clock()
-  const { handTo, toShopId } = move
+  const { reassignTo, toShopId } = move
   // Asks the sign-in service, so call it before taking locks.
-  const receiver = handTo ? (await findReceivers(ctx, call.membership, [handTo], 'card.assigned')).get(handTo) : undefined
+  const receiver = reassignTo ? (await findReceivers(ctx, call.membership, [reassignTo], 'card.assigned')).get(reassignTo) : undefined
   return ctx.db.inScope({ organizationId }, async (tx) => {
     const seqs = new Map<string, number>()
     const [there] = await tx
@@ -120,7 +120,7 @@ export async function moveMember(
     const data = {
       before: { shop: nameOf(shopId), role: before },
       after: { shop: nameOf(toShopId), role: member.role },
-      ...{ handTo, cards: handed.cards.length, tasks: handed.tasks },
+      ...{ reassignTo, cards: handed.cards.length, tasks: handed.tasks },
     }
     for (const [id, seq] of seqs) {
       const event = {
@@ -156,7 +156,7 @@ async function moveIn(
   ctx: LeaveContext,
   tx: Tx,
   memberId: string,
-  { toShopId, role, handTo }: Move,
+  { toShopId, role, reassignTo }: Move,
   { membership, account }: StaffCall,
   now: Temporal.Instant,
 ): Promise<Moved | Refused> {
@@ -173,14 +173,14 @@ async function moveIn(
   if (!own || own.suspendedAt || !roleReaches(own.role, 'admin')) return refuse('auth.suspended')
   const rows = locked.filter(({ accountId }) => accountId === target.accountId)
   const named = rows.find(({ id }) => id === memberId)!
-  if (rows.some((row) => row.shopId === null && !row.leftAt)) return refuse('member.everywhere')
+  if (rows.some((row) => row.shopId === null && !row.leftAt)) return refuse('member.organizationWide')
   if (named.shopId !== shopId || named.leftAt) return refuse('member.notFound')
   const former = rows.find((row) => row.shopId === toShopId)
   if (former && !former.leftAt) return refuse('member.alreadyThere')
 
-  if (handTo !== null && !(await isColleague(tx, shopId, handTo))) return refuse('staff.successorNotFound')
+  if (reassignTo !== null && !(await isColleague(tx, shopId, reassignTo))) return refuse('staff.successorNotFound')
   const person = (await listOf(tx, shopId)).find(({ accountId }) => accountId === named.accountId)
-  if (person?.id === handTo) return refuse('staff.successorNotFound')
+  if (person?.id === reassignTo) return refuse('staff.successorNotFound')
   const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
   if (used) return refuse('member.serving', { params: used.params! })
   const given = role ?? named.role
@@ -191,7 +191,7 @@ async function moveIn(
 
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
   const handed = person
-    ? await takeOff(ctx, tx, { scope: from, staffId: person.id, lastDay: null, handTo, actor, now })
+    ? await takeOff(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
     : nothing(ctx.hooks)
   await tx
     .update(members)

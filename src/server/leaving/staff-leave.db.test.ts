@@ -64,7 +64,7 @@ test('Leaving hands on open cards and tasks with history; closed cards keep the 
   expect(work.cards.map(({ id }) => id)).toEqual([open])
 
   const key = newKey()
-  const wish = { rev: 1, lastDay: null, handTo: who.tanaka }
+  const wish = { rev: 1, lastDay: null, reassignTo: who.tanaka }
   const left = await say(who, `/staff/${who.sato}/leave`, wish, { key })
   expect(left).toMatchObject({ http: 200, left: true, cards: 1, tasks: 1 })
   // A retry changes nothing.
@@ -76,7 +76,7 @@ test('Leaving hands on open cards and tasks with history; closed cards keep the 
   expect(mine.events.at(-1)).toMatchObject({ kind: 'card.change', changes: [{ field: 'assigneeId' }] })
   expect(task.events.at(-1)).toMatchObject({ kind: 'card.changeTask' })
   expect(await onList(who)).not.toContain('佐藤')
-  expect((await kindsOf(who.sato)).at(-1)).toMatchObject({ kind: 'staff.remove', data: { handTo: who.tanaka, cards: 1, tasks: 1 } })
+  expect((await kindsOf(who.sato)).at(-1)).toMatchObject({ kind: 'staff.remove', data: { reassignTo: who.tanaka, cards: 1, tasks: 1 } })
 
   expect(await say(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, name: '佐藤' })
   expect(await onList(who)).toContain('佐藤')
@@ -88,9 +88,9 @@ test('Staff with a last day stay listed until it is over, then hand on new work'
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
   const leave = (body: object) => say(who, `/staff/${who.sato}/leave`, body)
-  expect(await leave({ rev: 1, lastDay: yesterday, handTo: null })).toMatchObject({ http: 409, code: 'staff.lastDayOver' })
-  expect(await leave({ rev: 1, lastDay: today, handTo: who.sato })).toMatchObject({ http: 404, code: 'staff.successorNotFound' })
-  expect(await leave({ rev: 1, lastDay: today, handTo: who.tanaka })).toMatchObject({ http: 200, left: false, cards: 1 })
+  expect(await leave({ rev: 1, lastDay: yesterday, reassignTo: null })).toMatchObject({ http: 409, code: 'staff.lastDayOver' })
+  expect(await leave({ rev: 1, lastDay: today, reassignTo: who.sato })).toMatchObject({ http: 404, code: 'staff.successorNotFound' })
+  expect(await leave({ rev: 1, lastDay: today, reassignTo: who.tanaka })).toMatchObject({ http: 200, left: false, cards: 1 })
   expect((await get<QueueSettings>(who, '/queue-settings')).staff.find(({ id }) => id === who.sato)).toMatchObject({ leavesOn: today })
   expect((await get<CardDetail>(who, `/cards/${first}`)).assigneeId).toBe(who.tanaka)
 
@@ -116,7 +116,7 @@ test('Staff with a last day stay listed until it is over, then hand on new work'
 test('A planned leave can be cancelled', async () => {
   const who = await team()
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
-  await say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: today, handTo: null })
+  await say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: today, reassignTo: null })
   expect(await say(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, leavesOn: null, rev: 3 })
 })
 
@@ -124,7 +124,7 @@ test('Staff who serve a visitor cannot leave', async () => {
   const who = await team()
   const { ticketId } = await join(app, who.shop)
   await app.db.pool.query(`update ticket set status = 'serving', staff_id = $2 where id = $1`, [ticketId, who.sato])
-  const wish = { rev: 1, lastDay: null, handTo: null }
+  const wish = { rev: 1, lastDay: null, reassignTo: null }
   expect(await say(who, `/staff/${who.sato}/leave`, wish)).toMatchObject({ http: 409, code: 'setting.inUse' })
   expect(await onList(who)).toContain('佐藤')
 })
@@ -132,7 +132,8 @@ test('Staff who serve a visitor cannot leave', async () => {
 test('Of two managers who remove one person at once one is refused', async () => {
   const who = await team()
   await newCard(who, who.sato)
-  const leave = (by: TestApp, handTo: string | null) => say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, handTo }, { by })
+  const leave = (by: TestApp, reassignTo: string | null) =>
+    say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, reassignTo }, { by })
   const both = await Promise.all([leave(app, who.tanaka), leave(other, null)])
   expect(both.map(({ http }) => http).sort()).toEqual([200, 404])
 })
@@ -144,7 +145,7 @@ test('Cards given to a leaving colleague at that moment are refused or handed on
     say(who, `/cards/${id}/change`, { was: { assigneeId: null }, change: { assigneeId: who.sato } }, { by: other }),
   )
   const [left, ...given] = await Promise.all([
-    say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, handTo: who.tanaka }),
+    say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, reassignTo: who.tanaka }),
     ...giving,
   ])
   expect(left.http).toBe(200)
@@ -163,7 +164,7 @@ test.each([{ leavesFirst: true }, { leavesFirst: false }])(
       Number((await app.db.pool.query(`select rev from ${table} where id = $1`, [id])).rows[0].rev)
     await say(who, `/cards/${cardId}/delete`, { rev: await revOf('card', cardId) })
     const rev = await revOf('staff', who.sato)
-    const leave = () => act(who, `/staff/${who.sato}/leave`, { rev, lastDay: null, handTo: who.tanaka }, { by: other })
+    const leave = () => act(who, `/staff/${who.sato}/leave`, { rev, lastDay: null, reassignTo: who.tanaka }, { by: other })
     const purgeRev = await revOf('card', cardId)
     const purge = () => act(who, `/cards/${cardId}/purge`, { rev: purgeRev })
     const [first, second] = leavesFirst ? [leave, purge] : [purge, leave]

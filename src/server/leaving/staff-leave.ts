@@ -52,7 +52,7 @@ export const readWork = async ({ onLeave }: Hooks, tx: Tx, shopId: string, staff
   ...joinParts(await Promise.all(onLeave.map((one) => one.read(tx, shopId, staffId, now)))),
 })
 
-type Leaving = { rev: number; lastDay: string | null; handTo: string | null }
+type Leaving = { rev: number; lastDay: string | null; reassignTo: string | null }
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
 /** `beside`: work of features other than cards. */
@@ -62,11 +62,11 @@ export const nothing = ({ onLeave }: Hooks): Handed => ({
   beside: joinParts(onLeave.map((one) => one.nothing.handed)),
 })
 
-export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, handTo }: Leaving, call: StaffCall) {
+export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, reassignTo }: Leaving, call: StaffCall) {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   // Asks the sign-in service, so call it before taking locks.
-  const receiver = handTo ? (await findReceivers(ctx, scope, [handTo], 'card.assigned')).get(handTo) : undefined
+  const receiver = reassignTo ? (await findReceivers(ctx, scope, [reassignTo], 'card.assigned')).get(reassignTo) : undefined
   let handed = nothing(ctx.hooks)
   return inSettings<LeavingStaff, Refused>(
     ctx,
@@ -80,14 +80,15 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
         return refuse('setting.changed', { current, params: await lastChange(tx, scope, 'staff', staffId) })
       }
       if (lastDay !== null && lastDay < businessDay(now, clockOf(await readShop(tx, shopId)))) return refuse('staff.lastDayOver')
-      if (handTo !== null && (handTo === staffId || !(await isColleague(tx, shopId, handTo)))) return refuse('staff.successorNotFound')
+      if (reassignTo !== null && (reassignTo === staffId || !(await isColleague(tx, shopId, reassignTo))))
+        return refuse('staff.successorNotFound')
       const refused = lastDay === null ? await refuseWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
       if (refused) return refused
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
-      handed = await takeOff(ctx, tx, { scope, staffId, lastDay, handTo, actor, now })
+      handed = await takeOff(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
       if (handed.cards.length > 0)
         await notifyAssigned(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
-      return { id: staffId, event: eventOf(staffId, { lastDay, handTo }, handed) }
+      return { id: staffId, event: eventOf(staffId, { lastDay, reassignTo }, handed) }
     },
     async (tx, id) => {
       const [row] = await tx.select().from(staff).where(rowOf(staff, { shopId, id }))
@@ -104,13 +105,13 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
   )
 }
 
-export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks, beside }: Handed) =>
+export const eventOf = (entityId: string, { lastDay, reassignTo }: Omit<Leaving, 'rev'>, { cards, tasks, beside }: Handed) =>
   ({
     kind: lastDay === null ? 'staff.remove' : 'staff.leave',
     entityType: 'staff',
     entityId,
     changed: [],
-    data: { ...(lastDay !== null && { lastDay }), handTo, cards: cards.length, tasks, ...beside },
+    data: { ...(lastDay !== null && { lastDay }), reassignTo, cards: cards.length, tasks, ...beside },
   }) as const
 
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
@@ -119,15 +120,15 @@ type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; act
 export async function takeOff(
   { hooks }: Pick<LeaveContext, 'hooks'>,
   tx: Tx,
-  { scope, staffId, lastDay, handTo, actor, now }: Off,
+  { scope, staffId, lastDay, reassignTo, actor, now }: Off,
 ): Promise<Handed> {
   const left = { status: 'left', photoId: null, leavesOn: null, leavesTo: null } as const
   await tx
     .update(staff)
-    .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: handTo }), rev: sql`${staff.rev} + 1` })
+    .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: reassignTo }), rev: sql`${staff.rev} + 1` })
     .where(rowOf(staff, { shopId: scope.shopId, id: staffId }))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
-  const leaving = { scope, from: staffId, to: handTo, actor, now }
+  const leaving = { scope, from: staffId, to: reassignTo, actor, now }
   const beside = joinParts(await Promise.all(hooks.onLeave.map((one) => one.reassignWork(tx, { ...leaving, lastDay }))))
   return { ...(await reassignWork(tx, leaving)), beside }
 }
@@ -201,9 +202,9 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
       )
     if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // The successor may have left since.
-    const handTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
-    const handed = await takeOff(ctx, tx, { scope, staffId, lastDay: null, handTo, actor: { by: 'system' }, now })
-    const event = eventOf(staffId, { lastDay: null, handTo }, handed)
+    const reassignTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
+    const handed = await takeOff(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
+    const event = eventOf(staffId, { lastDay: null, reassignTo }, handed)
     await noteChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
   })
 }

@@ -15,8 +15,8 @@ const edits: Record<Edited, readonly EventKind[]> = {
   staff: ['staff.create', 'staff.edit'],
   shop: ['shop.setProfile', 'shop.setHours', 'shop.setClock', 'shop.setColour', 'shop.renewCode'],
   callPolicy: ['lane.setCallPolicy'],
-  mails: ['shop.setMails'],
-  mailWords: ['shop.setMailWords'],
+  mails: ['shop.setMailPolicy'],
+  mailWords: ['shop.setMailTemplate'],
 }
 
 /**

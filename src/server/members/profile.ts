@@ -82,10 +82,10 @@ export async function renewRecoveryCodes(
   { accounts, clock }: ProfileContext & { clock: FeedContext['clock'] },
   { accountId, authTime, secondFactor }: SignedIn,
   locale: Locale,
-): Promise<{ codes: string[] } | Refusal<'auth.tooOld' | 'factor.none'>> {
+): Promise<{ codes: string[] } | Refusal<'auth.tooOld' | 'factor.notEnrolled'>> {
   if (clock().epochMilliseconds - authTime.getTime() > recent * 1000) return refuse('auth.tooOld')
   // Recovery codes replace a second factor, so the sign-in must have used one.
-  if (!secondFactor) return refuse('factor.none')
+  if (!secondFactor) return refuse('factor.notEnrolled')
   const codes = await accounts.renewRecoveryCodes(accountId, locale)
   return isRefusal(codes) ? codes : { codes }
 }

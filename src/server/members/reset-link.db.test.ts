@@ -80,9 +80,9 @@ test('Managers make no links for higher roles, for members elsewhere or for them
     return id
   }
   const inBoth = await alsoIn(branch.scope, 'staff')
-  await refused(manager, inBoth, 'member.elsewhere')
+  await refused(manager, inBoth, 'member.sharedAccount')
   expect(await ask(admin, inBoth)).toMatchObject({ status: 200 })
-  await refused(owner, await alsoIn(world.west.main.scope, 'auditor'), 'member.elsewhere')
+  await refused(owner, await alsoIn(world.west.main.scope, 'auditor'), 'member.sharedAccount')
   await refused(manager, await alsoIn({ ...main.scope, shopId: null }, 'owner'), 'member.roleTooHigh')
   const suspended = await newMember(app, main.scope, 'staff')
   await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [suspended.accountId])

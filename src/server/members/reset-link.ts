@@ -16,7 +16,7 @@ import { members } from './table.ts'
 const minutes = 30
 
 export type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
-export type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.elsewhere'>
+export type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.sharedAccount'>
 
 export async function makeResetLink(
   ctx: MemberContext,
@@ -86,5 +86,5 @@ function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly A
   const isElsewhere = (one: ActiveMembership) =>
     one.organizationId !== organizationId || (one.shopId !== null && one.shopId !== shopId && !isEverywhere)
   if (theirs.some((one) => one.organizationId === organizationId && !roleReaches(role, one.role))) return refuse('member.roleTooHigh')
-  return theirs.some(isElsewhere) ? refuse('member.elsewhere') : undefined
+  return theirs.some(isElsewhere) ? refuse('member.sharedAccount') : undefined
 }

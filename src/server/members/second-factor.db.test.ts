@@ -30,7 +30,7 @@ test('Recovery codes need a recent sign-in with a second factor, and are logged'
   const { main } = world.east
   const member = await newMember(app, main.scope, 'staff')
   const codes = (by: TestMember) => post(app, '/me/recovery-codes', { headers: bearer(by) })
-  expect(await (await codes(member)).json()).toMatchObject({ code: 'factor.none' })
+  expect(await (await codes(member)).json()).toMatchObject({ code: 'factor.notEnrolled' })
   const enrolled = await enrolApp(app, member)
   const made = (await (await codes(enrolled)).json()) as { codes: string[] }
   expect(made.codes).toHaveLength(10)
@@ -91,7 +91,7 @@ test('A demanded second factor is announced, then required except on shared tabl
   const today = app.clock().toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
   const day = (days: number) => today.add({ days }).toString()
 
-  expect(await (await demand(owner, day(3))).json()).toMatchObject({ code: 'factor.none' })
+  expect(await (await demand(owner, day(3))).json()).toMatchObject({ code: 'factor.notEnrolled' })
   const enrolled = await enrolApp(app, owner)
   expect(await (await demand(enrolled, day(3))).json()).toEqual({ secondFactorFrom: day(3) })
   expect(await demanded(member)).toEqual({ day: day(3), due: false })

@@ -56,8 +56,8 @@ export async function setSecondFactor(
   { db, clock }: SetContext,
   day: string | null,
   { membership, account, idempotency }: StaffCall & { account: SignedIn },
-): Promise<{ secondFactorFrom: string | null } | Refusal<'factor.none' | 'idempotency.mismatch'>> {
-  if (day !== null && !account.secondFactor) return refuse('factor.none')
+): Promise<{ secondFactorFrom: string | null } | Refusal<'factor.notEnrolled' | 'idempotency.mismatch'>> {
+  if (day !== null && !account.secondFactor) return refuse('factor.notEnrolled')
   const { organizationId, shopId } = membership
   const now = clock()
   const set = await db.inScope<{ secondFactorFrom: string | null } | Refusal<'idempotency.mismatch'>>(

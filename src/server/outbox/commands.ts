@@ -35,13 +35,13 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
     const [formerKey, key] = [addressKeyOf(ctx.tokens, former, shopId), addressKeyOf(ctx.tokens, email, shopId)]
     const mailbox = mailboxKeyOf(ctx.tokens, email, shopId)
     const now = ctx.clock()
-    const { worthMinutes } = outboxEvents[row.event]
+    const { ttlMinutes } = outboxEvents[row.event]
     await tx.$client.query(`delete from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'refused'`, [shopId, key])
     await tx.$client.query(
       `update outbox_message set state = 'queued', address = $2, address_key = $3, maybe_sent = maybe_sent and address_key = $3, result = null, ended_at = null,
               due_at = $4, expires_at = $5
         where shop_id = $6 and id = $1`,
-      [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds), shopId],
+      [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: ttlMinutes }).epochMilliseconds), shopId],
     )
     await requeueMessage(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
     if (row.aboutKind === 'ticket' && former.key !== email.key)

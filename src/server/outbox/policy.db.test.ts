@@ -63,7 +63,7 @@ test('The default policy applies until one is set; of two concurrent changes one
   expect(lost).toMatchObject({ code: 'setting.changed', current: kept })
   expect(kept.rev).toBe(1)
   expect(await set({ messageRetentionDays: kept.messageRetentionDays }, { rev: 1 })).toMatchObject({ http: 200, rev: 1 })
-  const { rows: said } = await app.db.pool.query(`select changed, data from event where shop_id = $1 and kind = 'shop.setMails'`, [
+  const { rows: said } = await app.db.pool.query(`select changed, data from event where shop_id = $1 and kind = 'shop.setMailPolicy'`, [
     shop.scope.shopId,
   ])
   expect(said).toMatchObject([

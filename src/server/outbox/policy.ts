@@ -199,7 +199,7 @@ export function setMailPolicy(
           JSON.stringify(signature),
         ],
       )
-      return { id: shopId, event: { kind: 'shop.setMails', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }
+      return { id: shopId, event: { kind: 'shop.setMailPolicy', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }
     },
     answer,
   )

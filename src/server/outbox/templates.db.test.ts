@@ -67,8 +67,11 @@ test('Mails use the shop’s words, can be switched off, and return to the stand
 
 test('Faulty words and outdated edits are refused and change nothing', async () => {
   for (const body of ['{{link}} {{nubmer}}', 'リンクなし', '{{{link}}}', '{{#link}}'])
-    expect(await set(requested, { words: { subject: 'あ', body } })).toMatchObject({ http: 400, code: 'template.faulty' })
-  expect(await set(requested, { words: { subject: '予約\u202e', body: '{{link}}' } })).toMatchObject({ http: 400, code: 'template.faulty' })
+    expect(await set(requested, { words: { subject: 'あ', body } })).toMatchObject({ http: 400, code: 'template.invalid' })
+  expect(await set(requested, { words: { subject: '予約\u202e', body: '{{link}}' } })).toMatchObject({
+    http: 400,
+    code: 'template.invalid',
+  })
   expect(await set('invitation', {})).toMatchObject({ http: 404 })
   const key = newKey()
   const words = { subject: '一', body: '{{link}}' }

@@ -156,12 +156,12 @@ export function setTemplate(
   ctx: TemplateContext,
   { event, locale, version, enabled, words }: Wished,
   call: StaffCall,
-): Promise<MailTemplate | Refusal<'setting.changed' | 'template.faulty' | 'idempotency.mismatch'>> {
+): Promise<MailTemplate | Refusal<'setting.changed' | 'template.invalid' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const of = { event, locale }
   const read = async (tx: Tx) => (await readLatest(tx, shopId)).find((row) => row.event === event && row.locale === locale)
   const answer = async (tx: Tx) => showTemplate(of, await read(tx), await readExamples(ctx, tx, shopId))
-  return inSettings<MailTemplate, Refusal<'setting.changed' | 'template.faulty'>>(
+  return inSettings<MailTemplate, Refusal<'setting.changed' | 'template.invalid'>>(
     ctx,
     call,
     async (tx, now) => {
@@ -170,7 +170,7 @@ export function setTemplate(
         const params = await lastChange(tx, call.membership, 'mailWords', shopId)
         return refuse('setting.changed', { current: await answer(tx), params })
       }
-      if (words && templateFaults(event, words).length > 0) return refuse('template.faulty')
+      if (words && templateFaults(event, words).length > 0) return refuse('template.invalid')
       const changed = [...(before.enabled === enabled ? [] : ['enabled']), ...(isSame(before.words, words) ? [] : ['words'])]
       if (changed.length === 0) return { id: shopId }
       await tx.$client.query(
@@ -190,7 +190,7 @@ export function setTemplate(
         ],
       )
       const data = { event, locale, version: version + 1, enabled }
-      return { id: shopId, event: { kind: 'shop.setMailWords', entityType: 'shop', entityId: shopId, changed, data } }
+      return { id: shopId, event: { kind: 'shop.setMailTemplate', entityType: 'shop', entityId: shopId, changed, data } }
     },
     answer,
   )

@@ -145,7 +145,7 @@ describe('presence of colleagues', () => {
     for (const staffId of [nobody, rows[0]!.id])
       await post(app, `/shops/${scope.shopId}/staff/${staffId}/leave`, {
         headers: bearer(manager),
-        body: { rev: 1, lastDay: null, handTo: null },
+        body: { rev: 1, lastDay: null, reassignTo: null },
       })
     const { presence, staff } = await queueOf(reception)
     expect(presence.some(({ personId }) => personId === nobody)).toBe(false)
@@ -166,7 +166,7 @@ describe('presence of colleagues', () => {
     const wang = await ask('/staff', { name: '王 芳', kana: 'オウ ホウ', languages: ['ja', 'zh'], colour: 'blue' })
     const gone = await ask('/staff', { name: '高橋' })
     await ask(`/staff/${wang.id}/presence`, { state: 'serving_ready' })
-    await ask(`/staff/${gone.id}/leave`, { rev: 1, lastDay: null, handTo: null })
+    await ask(`/staff/${gone.id}/leave`, { rev: 1, lastDay: null, reassignTo: null })
     await join(app, shop)
     // A member who calls a visitor is at work, whatever their presence.
     await ask(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] }, colleague)

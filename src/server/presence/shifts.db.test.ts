@@ -57,11 +57,11 @@ async function weekAround(from: number, to: number) {
 test('Planned staff are on duty during their shift, for the desk and the estimates', async () => {
   await join(app, shop)
   await join(app, shop)
-  expect((await get<Queue>('/tickets')).newcomers[shop.lanes[0]!.id]).toBeNull()
+  expect((await get<Queue>('/tickets')).joinEstimates[shop.lanes[0]!.id]).toBeNull()
   await change('/staff', { name: '田中', shifts: await weekAround(-60, 60) })
   await change('/staff', { name: '鈴木', shifts: await weekAround(60, 120) })
   expect(await presence()).toEqual(['田中 serving_ready'])
-  expect((await get<Queue>('/tickets')).newcomers[shop.lanes[0]!.id]).toMatchObject({ low: expect.any(Number) })
+  expect((await get<Queue>('/tickets')).joinEstimates[shop.lanes[0]!.id]).toMatchObject({ low: expect.any(Number) })
 })
 
 test('A tap counts until the next planned change, which is recorded once', async () => {

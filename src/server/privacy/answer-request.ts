@@ -78,7 +78,7 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
     seen,
     async (_, { state }) => {
       const may = mayTake(state)
-      return may === true ? { event: { kind: 'privacyRequest.take' } } : may
+      return may === true ? { event: { kind: 'privacyRequest.exportData' } } : may
     },
     async (tx, { state, ticketIds, chosen, ...locked }) => {
       const may = mayTake(state)

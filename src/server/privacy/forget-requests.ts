@@ -30,7 +30,7 @@ export async function forgetRequests({ db, clock, hooks }: Context): Promise<voi
         await recordRequest(tx, {
           scope: { organizationId, shopId },
           requestId,
-          kind: 'privacyRequest.forget',
+          kind: 'privacyRequest.erase',
           actor: { by: 'system' },
           now,
         })

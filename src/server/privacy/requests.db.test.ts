@@ -213,7 +213,7 @@ test("thirty days after closing a request's personal data is erased", async () =
   const kept = (await list('closed', '&most=100')).requests.find((one) => one.id === id)
   expect(kept).toMatchObject({ kind: 'correct', source: 'phone', name: null, cards: [], identity: { how: 'document' } })
   expect(kept!.closed).toMatchObject({ outcome: 'corrected', at: closed.closed!.at, words: null })
-  expect(await rowsOf(`select 1 from event where entity_id = $1 and kind = 'privacyRequest.forget'`, id)).toHaveLength(1)
+  expect(await rowsOf(`select 1 from event where entity_id = $1 and kind = 'privacyRequest.erase'`, id)).toHaveLength(1)
   // Open requests are never erased.
   const open = await received()
   await forget(400)

@@ -136,10 +136,10 @@ test('Staff who watch on either server see a pause by the stream', async () => {
 })
 
 matrixTest('No visitor gets a ticket after the lane was closed, however many join', async () => {
-  const rush = Array.from({ length: isLong ? 40 : 12 }, (_, n) => joinStatus(n))
+  const burst = Array.from({ length: isLong ? 40 : 12 }, (_, n) => joinStatus(n))
   const { status } = await door('close', { reason: 'crowded' }, { on: 1 })
   expect(status).toBe(200)
-  const given = (await Promise.all(rush)).filter((code) => code === 201).length
+  const given = (await Promise.all(burst)).filter((code) => code === 201).length
   const { rows } = await two.app.db.pool.query(
     `select (select seq from event where entity_id = $1 and kind = 'lane.close') as closed, count(*) as given, coalesce(max(seq), 0) as last
        from ticket where lane_id = $1`,

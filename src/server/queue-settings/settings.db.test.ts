@@ -162,7 +162,7 @@ test('Services, counters and staff in use can be switched off or moved, not remo
   const removed = [
     [`/services/${consulting.id}/remove`],
     [`/counters/${counter.id}/remove`],
-    [`/staff/${person.id}/leave`, { rev: 1, lastDay: null, handTo: null }],
+    [`/staff/${person.id}/leave`, { rev: 1, lastDay: null, reassignTo: null }],
   ] as const
   for (const [path, body] of removed)
     expect(await change(path, body), path).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: 'A001' } })

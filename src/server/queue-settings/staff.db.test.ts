@@ -99,7 +99,7 @@ test('A photo is redrawn small, has its own address, and is deleted with the per
   expect((await show(id, other.photoId!)).status).toBe(404)
 
   await send(id, await photo())
-  expect(await change(`/staff/${id}/leave`, { rev: 1, lastDay: null, handTo: null })).toMatchObject({ status: 200, left: true })
+  expect(await change(`/staff/${id}/leave`, { rev: 1, lastDay: null, reassignTo: null })).toMatchObject({ status: 200, left: true })
   expect((await app.db.pool.query('select staff_id from staff_photo where staff_id = $1', [id])).rows).toEqual([])
 })
 

@@ -45,7 +45,7 @@ describe('Before the set-up', () => {
       ['/stations', { text: '・' }],
       ['/stations', { codes: '1130208' }],
     ] as const)
-      expect(await get(rest, query)).toMatchObject({ status: 409, code: 'railways.absent' })
+      expect(await get(rest, query)).toMatchObject({ status: 409, code: 'railways.notSetUp' })
     expect((await lineOf(11302)).status).toBe(404)
   })
 

@@ -10,7 +10,7 @@ import { shownName } from './master/labels.ts'
 import { readMasterState } from './master/write-master.ts'
 
 type Db = Pick<Database, 'pool'>
-type Absent = Refusal<'railways.absent'>
+type Absent = Refusal<'railways.notSetUp'>
 type Place = { lat?: number | undefined; lng?: number | undefined }
 
 export async function readRailways(db: Db): Promise<Railways> {
@@ -310,7 +310,7 @@ export async function listStations(db: Db, codes: readonly number[]): Promise<{ 
 
 /** Refuses if nothing was found because there is no master. */
 async function orAbsent<Answer>(db: Db, answer: Answer, found: number): Promise<Answer | Absent> {
-  return found > 0 || (await readMasterState(db)) ? answer : refuse('railways.absent')
+  return found > 0 || (await readMasterState(db)) ? answer : refuse('railways.notSetUp')
 }
 
 /** Squared distance in km on a flat approximation, exact to about one per cent within 100 km. */

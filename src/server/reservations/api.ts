@@ -22,7 +22,7 @@ import { addSlotBlock, removeSlotBlock, setReservationSettings, showReservationS
 import { readVisitorReservation } from './show.ts'
 import {
   acceptReservation,
-  callOffReservation,
+  cancelReservationByShop,
   createReservation,
   declineReservation,
   listReservations,
@@ -37,8 +37,8 @@ import {
   confirmReservation,
   findOwnReservation,
   holdReservation,
+  rejectReservationOffers,
   requestReservation,
-  turnDownReservation,
   type VisitorCall,
 } from './visitor.ts'
 
@@ -65,7 +65,7 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Handled[
     handle(visitor.showCalendarFile, ({ params, query }) => showCalendarFile(ctx, params.token, query.locale)),
     handle(visitor.holdReservation, ({ params, body }, call) => holdReservation(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.confirmReservation, ({ params, body }, call) => confirmReservation(ctx, params.token, body, ofVisitor(call))),
-    handle(visitor.turnDownReservation, ({ params, body }, call) => turnDownReservation(ctx, params.token, body, ofVisitor(call))),
+    handle(visitor.rejectReservationOffers, ({ params, body }, call) => rejectReservationOffers(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.changeReservation, ({ params, body }, call) => changeReservation(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.arriveReservation, ({ params, body }, call) => checkInByVisitor(ctx, params.token, body, idempotencyOf(call))),
@@ -82,7 +82,9 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Handled[
     handle(staff.rescheduleReservation, ({ params, body }, call) =>
       rescheduleReservation(ctx, params.reservationId, body, staffCallOf(call)),
     ),
-    handle(staff.callOffReservation, ({ params, body }, call) => callOffReservation(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.cancelReservationByShop, ({ params, body }, call) =>
+      cancelReservationByShop(ctx, params.reservationId, body, staffCallOf(call)),
+    ),
     handle(staff.checkInReservation, ({ params }, call) => checkInByStaff(ctx, params.reservationId, staffCallOf(call))),
     handle(staff.undoCheckIn, ({ params }, call) => undoCheckIn(ctx, params.reservationId, staffCallOf(call))),
     handle(staff.noShowReservation, ({ params, body }, call) => markNoShow(ctx, params.reservationId, body, staffCallOf(call))),

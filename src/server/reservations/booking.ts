@@ -252,7 +252,7 @@ export async function completeReplacement(
 ): Promise<ReservationRow> {
   const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
   if (!previous || !isConfirmed(previous.status)) return row
-  const move = actor.by === 'member' && row.source === 'staff' ? 'move' : 'rebook'
+  const move = actor.by === 'member' && row.source === 'staff' ? 'rescheduleByShop' : 'rescheduleByVisitor'
   const ended = await transitionReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
   const others = and(eq(reservations.previousId, previous.id), ne(reservations.id, row.id))
   await tx

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const path = () => `/shops/${shop.scope.shopId}`
-type List = { waiting: Reservation[]; waitingCount: number; nextWaiting: string | null; untold: Reservation[]; bursts: Burst[] }
+type List = { waiting: Reservation[]; waitingCount: number; nextWaiting: string | null; needsContact: Reservation[]; bursts: Burst[] }
 async function list(query: Record<string, string> = {}): Promise<List> {
   const search = new URLSearchParams({ from: '2026-12-01', ...query })
   const answer = await app.request(`/api/v1${path()}/reservations?${search}`, { headers: await currentBearer(app, staff) })
@@ -91,8 +91,8 @@ test('Declining a burst sends no mail, and undo restores it', async () => {
   const before = await rowsOf()
   const key = newKey()
   for (const _ of [1, 2]) expect(await act(id, 'remove', { key })).toEqual({ http: 200, reservations: burstLimits.begins })
-  const { waitingCount, untold, bursts } = await list()
-  expect([waitingCount, untold, bursts[0]]).toMatchObject([0, [], { id, waiting: 0, removed: { count: burstLimits.begins } }])
+  const { waitingCount, needsContact, bursts } = await list()
+  expect([waitingCount, needsContact, bursts[0]]).toMatchObject([0, [], { id, waiting: 0, removed: { count: burstLimits.begins } }])
   const { rows } = await app.db.pool.query(`select distinct kind, data from event where shop_id = $1 and kind = 'reservation.decline'`, [
     shop.scope.shopId,
   ])

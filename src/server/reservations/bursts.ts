@@ -6,7 +6,7 @@ import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
-import { findJoinBursts, type JoinBurst, type RushLimits, type Taken } from '#domain/tickets/join-burst.ts'
+import { findJoinBursts, type JoinBurst, type JoinBurstLimits, type Taken } from '#domain/tickets/join-burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -32,7 +32,7 @@ const everywhere = Buffer.from('everywhere')
 /** Finds bursts. A burst from many sites includes the single-site bursts that overlap it. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
-  const find = (taken: readonly Taken[], limits: RushLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
+  const find = (taken: readonly Taken[], limits: JoinBurstLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
     findJoinBursts(taken, now.epochMilliseconds, limits).map((burst) => ({
       ...burst,
       ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
@@ -165,7 +165,7 @@ export async function dismissBurst(
     else await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, scope.shopId), eq(burstDismissals.networkKey, networkKey)))
     const entity = { entityType: 'shop', entityId: scope.shopId } as const
     if (burst.dismissed !== dismissed)
-      await tx.insert(events).values({ ...eventOf(call, now), ...entity, kind: 'rush.dismiss', data: { dismissed, requests: true } })
+      await tx.insert(events).values({ ...eventOf(call, now), ...entity, kind: 'joinBurst.dismiss', data: { dismissed, requests: true } })
     return 0
   })
   return 'refused' in done ? done : { dismissed }

@@ -42,12 +42,12 @@ export async function eraseReservations(
     const mailed = await eraseMessages(tx, [row.id])
     const left = columns.some((column) => row[column] !== null) || (whole && row.cardId !== null)
     if (!left && !mailed) continue
-    const untold = classes.includes('contact') ? { needsContactSince: null } : {}
+    const noContact = classes.includes('contact') ? { needsContactSince: null } : {}
     await tx
       .update(reservations)
-      .set({ ...gone, ...untold, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
+      .set({ ...gone, ...noContact, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
       .where(rowOf(reservations, row))
-    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.forget', actor, now, data: { classes: [...classes] } })
+    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.erase', actor, now, data: { classes: [...classes] } })
     forgotten.push(row.id)
     if (row.ticketId) numbers.push(row.ticketId)
   }

@@ -17,7 +17,7 @@ type FreeDay = { day: string; state: Availability | 'closed'; slots: (Slot & { s
 export type FreeMonth = { days: FreeDay[]; clock: ShopClock; until: number }
 
 type MonthQuery = { shopId: string; service: string; month: string; now: Temporal.Instant }
-type NotGiven = Refusal<'service.notFound' | 'reservation.notTaken'>
+type NotGiven = Refusal<'service.notFound' | 'reservation.disabled'>
 
 export type FreeMonths = ReturnType<typeof createFreeMonths>
 
@@ -60,7 +60,7 @@ export function createFreeMonths() {
 async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): Promise<FreeMonth | NotGiven> {
   const rules = await readServiceRules(tx, shopId, service, now)
   if (!rules) return refuse('service.notFound')
-  if (!rules.rules.open) return refuse('reservation.notTaken')
+  if (!rules.rules.open) return refuse('reservation.disabled')
   const { clock } = rules
   const today = calendarDay(now, clock)
   const wanted = daysOf(month).filter((day) => day >= today && day <= addDays(today, rules.rules.horizonDays))

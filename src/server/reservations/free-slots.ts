@@ -38,9 +38,9 @@ export async function showMonth(
   ctx: Reading,
   freeMonths: FreeMonths,
   { code, service, month, days }: MonthOptions,
-): Promise<SlotMonth | NotThere | Refusal<'reservation.notTaken' | 'service.notFound'>> {
+): Promise<SlotMonth | NotThere | Refusal<'reservation.disabled' | 'service.notFound'>> {
   const holidays = await holidaysIn(dateParts(`${month}-01`).year)
-  return inShopOf(ctx, code, async (tx, shopId): Promise<SlotMonth | Refusal<'reservation.notTaken' | 'service.notFound'>> => {
+  return inShopOf(ctx, code, async (tx, shopId): Promise<SlotMonth | Refusal<'reservation.disabled' | 'service.notFound'>> => {
     const found = await freeMonths.find(tx, { shopId, service, month, now: ctx.clock() })
     if ('refused' in found) return found
     const shown = days?.split(',')
@@ -66,11 +66,11 @@ export function showNextFreeDays(
   ctx: Reading,
   freeMonths: FreeMonths,
   { code, service: asked }: { code: string; service?: string | undefined },
-): Promise<NextFreeDays | NotThere | Refusal<'reservation.notTaken' | 'service.notFound'>> {
-  return inShopOf(ctx, code, async (tx, shopId): Promise<NextFreeDays | Refusal<'reservation.notTaken' | 'service.notFound'>> => {
+): Promise<NextFreeDays | NotThere | Refusal<'reservation.disabled' | 'service.notFound'>> {
+  return inShopOf(ctx, code, async (tx, shopId): Promise<NextFreeDays | Refusal<'reservation.disabled' | 'service.notFound'>> => {
     const [shop, rules, bookable] = await Promise.all([readShop(tx, shopId), readRules(tx, shopId), readBookable(tx, shopId)])
     const service = asked ?? bookable[0]?.service.id
-    if (!rules.open || !service) return refuse('reservation.notTaken')
+    if (!rules.open || !service) return refuse('reservation.disabled')
     const now = ctx.clock()
     const today = calendarDay(now, clockOf(shop))
     const last = addDays(today, rules.horizonDays).slice(0, 7)
@@ -100,7 +100,7 @@ export function showReservationShop(ctx: Reading, code: string) {
       readBookable(tx, shopId),
       readNotice(tx, shopId),
     ])
-    if (!rules.open || bookable.length === 0 || !notice) return refuse('reservation.notTaken')
+    if (!rules.open || bookable.length === 0 || !notice) return refuse('reservation.disabled')
     const today = calendarDay(ctx.clock(), clockOf(shop))
     return {
       shop: showShop(shop),

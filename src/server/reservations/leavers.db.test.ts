@@ -74,14 +74,14 @@ test("a leaver's visits go to the successor or a free resource, or stay unassign
   // Visits up to the last day stay with the leaver.
   const staff = (await say<{ staff: { id: string; rev: number }[] }>('/queue-settings')).staff
   const { rev } = staff.find(({ id }) => id === sato)!
-  const left = await say(`/staff/${sato}/leave`, { rev, lastDay: free.at(-1)!.day, handTo: tanaka })
+  const left = await say(`/staff/${sato}/leave`, { rev, lastDay: free.at(-1)!.day, reassignTo: tanaka })
   expect(left).toMatchObject({ left: false, reservations: 0 })
   expect(await withWhom(visits.map(({ id }) => id))).toEqual(['佐藤', '佐藤', '佐藤'])
-  const gone = await say(`/staff/${sato}/leave`, { rev: rev + 1, lastDay: null, handTo: tanaka })
+  const gone = await say(`/staff/${sato}/leave`, { rev: rev + 1, lastDay: null, reassignTo: tanaka })
   expect(gone).toMatchObject({ left: true, reservations: 3 })
   expect(await withWhom(visits.map(({ id }) => id))).toEqual(['田中', '奥の間', null])
   await checkPlaces(app, shop)
-  const { rows } = await app.db.pool.query(`select entity_id, data from event where kind = 'reservation.handOn' and shop_id = $1`, [
+  const { rows } = await app.db.pool.query(`select entity_id, data from event where kind = 'reservation.reassign' and shop_id = $1`, [
     shop.scope.shopId,
   ])
   expect(rows.map(({ data }) => data.to)).toEqual(expect.arrayContaining([of('田中'), of('奥の間'), null]))

@@ -40,5 +40,5 @@ test('A booked time is not offered as the first free one', async () => {
 })
 
 test('A shop without reservations offers no free days', async () => {
-  expect(await nextFree()).toMatchObject({ status: 409, code: 'reservation.notTaken' })
+  expect(await nextFree()).toMatchObject({ status: 409, code: 'reservation.disabled' })
 })

@@ -40,7 +40,7 @@ const events = {
   decline: 'reservation.declined',
   expire: 'reservation.expired',
   cancel: 'reservation.cancelled',
-  callOff: 'reservation.calledOff',
+  cancelByShop: 'reservation.calledOff',
   noShow: 'reservation.noShow',
   autoNoShow: 'reservation.noShow',
   complete: 'reservation.thanks',

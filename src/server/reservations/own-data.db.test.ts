@@ -79,7 +79,7 @@ test('the link exports and erases the data of the whole chain; the visit stands'
     name: null,
     contact: { phone: null, email: null },
   })
-  const { rows } = await app.db.pool.query(`select actor_kind, data from event where kind = 'reservation.forget' and shop_id = $1`, [
+  const { rows } = await app.db.pool.query(`select actor_kind, data from event where kind = 'reservation.erase' and shop_id = $1`, [
     shop.scope.shopId,
   ])
   expect(rows).toEqual(Array(2).fill({ actor_kind: 'visitor', data: { classes: ['person', 'contact'] } }))

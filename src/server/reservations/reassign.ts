@@ -65,7 +65,7 @@ export async function reassignReservations(tx: Tx, { scope, from, to, actor, ...
     const wanted = heir && free.includes(heir.id) ? [heir.id, ...free] : free
     const given = await firstTaken(tx, scope, row, [...wanted, null])
     const data = { from: row.resourceId, to: given }
-    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.handOn', actor, now: when.now, data })
+    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.reassign', actor, now: when.now, data })
   }
   return visits.length
 }

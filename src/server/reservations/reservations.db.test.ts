@@ -149,7 +149,7 @@ test('staff accept, move and cancel a reservation, and the moved one has its own
     status: 'confirmed',
     slot: { startsAt: free[1]!.startsAt },
   })
-  expect(await staff(token, 'accept', { rev: 1, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.changedMeanwhile' })
+  expect(await staff(token, 'accept', { rev: 1, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.changedByColleague' })
   expect(await staff(token, 'decline', { rev: 2 })).toMatchObject({ code: 'reservation.wrongStatus', current: { status: 'confirmed' } })
 
   const moved = await staff(token, 'reschedule', { rev: 2, startsAt: free[2]!.startsAt })
@@ -460,14 +460,14 @@ test('staff see free wishes, capacity and visitors to inform', async () => {
   const free = await slotsOf(app, shop)
   const headers = await currentBearer(app, owner)
   const get = async <T>(path: string) => read<T>(app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers }))
-  type Listed = { waiting: (Reservation & { free: boolean[] })[]; untold: Reservation[] }
+  type Listed = { waiting: (Reservation & { free: boolean[] })[]; needsContact: Reservation[] }
   const list = () => get<Listed>(`/reservations?from=${free[0]!.day}`)
   const { token } = await askFor(app, shop, free.slice(0, 2))
   const other = await askFor(app, shop, free.slice(0, 1))
   expect(await staff(other.token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })).toMatchObject({ status: 'confirmed' })
-  const { waiting, untold } = await list()
+  const { waiting, needsContact } = await list()
   expect(waiting.map((one) => one.free)).toEqual([[false, true]])
-  expect(untold).toMatchObject([{ status: 'confirmed', needsContactSince: now.toString({ fractionalSecondDigits: 3 }) }])
+  expect(needsContact).toMatchObject([{ status: 'confirmed', needsContactSince: now.toString({ fractionalSecondDigits: 3 }) }])
   const { days } = await get<{ days: { places: { left: number; of: number }[] }[] }>(
     `/reservation-places?service=${serviceOf(shop)}&from=${free[0]!.day}`,
   )
@@ -478,17 +478,17 @@ test('staff see free wishes, capacity and visitors to inform', async () => {
 
   // `rev` is unchanged, so the visitor's next action is not refused.
   expect(await staff(other.token, 'mark-informed', { rev: 2 })).toMatchObject({ needsContactSince: null, rev: 2 })
-  expect((await list()).untold).toEqual([])
+  expect((await list()).needsContact).toEqual([])
   const body = { ...aVisitor(shop), startsAt: free[2]!.startsAt }
   const called = await read<Reservation>(post(app, base(), { headers, body }))
   expect(called).toMatchObject({ status: 'confirmed', needsContactSince: null })
   const moved = await read<Reservation>(
     post(app, `${base()}/${called.id}/reschedule`, { headers, body: { rev: called.rev, startsAt: free[3]!.startsAt } }),
   )
-  expect((await list()).untold).toMatchObject([{ id: moved.id, previousId: called.id }])
+  expect((await list()).needsContact).toMatchObject([{ id: moved.id, previousId: called.id }])
   // Visitors who answer are informed.
   await staff(token, 'propose', { rev: 1, times: [free[5]!.startsAt] })
-  expect((await list()).untold).toHaveLength(2)
+  expect((await list()).needsContact).toHaveLength(2)
   await own(token, 'reject-offers', { rev: 2 })
-  expect((await list()).untold).toHaveLength(1)
+  expect((await list()).needsContact).toHaveLength(1)
 })

@@ -61,7 +61,7 @@ test('the preview counts exactly the reservations whose data is erased', async (
   expect(await preview()).toMatchObject({ now: { cards: 0, reservations: 0 }, soon: { reservations: 1 } })
   after(214)
   expect(await preview()).toMatchObject({ now: { reservations: 1 }, soon: { reservations: 0 } })
-  expect(await keep(0, 0)).toMatchObject({ code: 'retention.losesMore', current: { now: { reservations: 1 } } })
+  expect(await keep(0, 0)).toMatchObject({ code: 'retention.previewOutdated', current: { now: { reservations: 1 } } })
   expect(await keep(0, 1)).toMatchObject({ rev: 1 })
   expect(await hintedBy(app.db, run)).toEqual([reservationHint(shop.scope.shopId, visit)])
   expect(await kept(visit)).toEqual({ ...whole, phone: null, email: null })
@@ -70,7 +70,7 @@ test('the preview counts exactly the reservations whose data is erased', async (
   await run()
   expect([await kept(visit), await kept(waiting)]).toEqual([nothing, whole])
   const { rows } = await app.db.pool.query(
-    `select actor_kind, data from event where entity_id = $1 and kind = 'reservation.forget' order by at`,
+    `select actor_kind, data from event where entity_id = $1 and kind = 'reservation.erase' order by at`,
     [visit],
   )
   expect(rows).toEqual([

@@ -113,7 +113,7 @@ export async function readVisitorReservation(
     heldUntil: isHeld(row.status) ? row.dueAt!.toISOString() : null,
     awaitsMail: awaitsMail(row),
     lapsed: hasLapsed(row),
-    mayChange: inTime && !isReplaced && (canMoveReservation(row.status, 'change') || canMoveReservation(row.status, 'rebook')),
+    mayChange: inTime && !isReplaced && (canMoveReservation(row.status, 'change') || canMoveReservation(row.status, 'rescheduleByVisitor')),
     mayCancel: inTime && canMoveReservation(row.status, 'cancel'),
     changeUntil: until === null ? null : new Date(until).toISOString(),
     reason: row.reason,

@@ -102,7 +102,7 @@ export function listReservations(
       waitingCount,
       nextWaiting: found.length > waitingAtOnce ? waiting.at(-1)!.id : null,
       bursts: bursts.map(showBurst),
-      untold: shownUntold,
+      needsContact: shownUntold,
       days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })),
     }
   })
@@ -186,7 +186,7 @@ export async function createReservation(
 const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> => ({ organizationId, shopId })
 
 type Known = { scope: Required<Scope>; row: ReservationRow; actor: Actor; now: Temporal.Instant }
-type NotKnown = Refusal<'reservation.notFound' | 'reservation.changedMeanwhile' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
+type NotKnown = Refusal<'reservation.notFound' | 'reservation.changedByColleague' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
 type Seen = { rev: number }
 /** `move`: undefined for a change without a new status. */
 type Act = { id: string; move?: ReservationMove; seen: Seen }
@@ -206,7 +206,7 @@ export function inReservation<Refused extends Refusal>(
     async (tx, now) => {
       const row = await findReservation(tx, scope.shopId, id)
       if (!row) return refuse('reservation.notFound')
-      const changed = 'reservation.changedMeanwhile'
+      const changed = 'reservation.changedByColleague'
       const refused = move ? refuseMove(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
       const current = await answer(tx, id)
       if (refused) return refuse(refused, { current })
@@ -250,14 +250,14 @@ export function proposeTimes(ctx: ReservationContext, id: string, { times, ...se
   })
 }
 
-const ended = (move: 'decline' | 'callOff') =>
+const ended = (move: 'decline' | 'cancelByShop') =>
   function end(ctx: ReservationContext, id: string, { reason, ...seen }: Seen & { reason: string }, call: StaffCall) {
     return inReservation<never>(ctx, { id, move, seen }, call, (tx, known) =>
       transitionReservation(tx, ctx, { ...known, move, change: { reason: reason || null } }),
     )
   }
 export const declineReservation = ended('decline')
-export const callOffReservation = ended('callOff')
+export const cancelReservationByShop = ended('cancelByShop')
 
 /** Creates a confirmed replacement with its own token. The old page leads to it. */
 export function rescheduleReservation(
@@ -266,7 +266,7 @@ export function rescheduleReservation(
   { startsAt, resourceId, ...seen }: Seen & { startsAt: string; resourceId?: string | undefined },
   call: StaffCall,
 ) {
-  return inReservation<BookingRefusal>(ctx, { id, move: 'move', seen }, call, async (tx, { scope, row, actor, now }) => {
+  return inReservation<BookingRefusal>(ctx, { id, move: 'rescheduleByShop', seen }, call, async (tx, { scope, row, actor, now }) => {
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.noSlot')
     const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
@@ -283,7 +283,7 @@ export function rescheduleReservation(
 export function markInformed(ctx: ReservationContext, id: string, seen: Seen, call: StaffCall) {
   return inReservation<never>(ctx, { id, seen }, call, async (tx, { scope, row, actor, now }) => {
     if (row.needsContactSince === null) return row
-    await recordReservation(tx, { scope, id, kind: 'reservation.noteTold', actor, now })
+    await recordReservation(tx, { scope, id, kind: 'reservation.markInformed', actor, now })
     return clearNeedsContact(tx, row)
   })
 }

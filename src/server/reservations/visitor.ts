@@ -70,7 +70,7 @@ type Wished = VisitorDetails & {
   address: string | undefined
 }
 type Requested = { token: string; reservation: VisitorReservation }
-type NotWished = Refusal<'service.notFound' | 'reservation.notTaken' | 'reservation.noSlot' | 'reservation.full'>
+type NotWished = Refusal<'service.notFound' | 'reservation.disabled' | 'reservation.noSlot' | 'reservation.full'>
 type NotWritten = NotWished | Refusal<'entry.shopClosed' | 'privacy.notFound' | 'reservation.contactTaken'>
 
 /** Requests a visit. A shop that confirms automatically holds or books the first free wish. */
@@ -142,7 +142,7 @@ async function writeWished(
   if (await isShopClosed(tx, shopId)) return refuse('entry.shopClosed')
   if (!(await readNotice(tx, shopId, consent))) return refuse('privacy.notFound')
   const rules = await readServiceRules(tx, shopId, who.serviceId, now)
-  if (!rules?.rules.open) return refuse(rules ? 'reservation.notTaken' : 'service.notFound')
+  if (!rules?.rules.open) return refuse(rules ? 'reservation.disabled' : 'service.notFound')
   const slots = await readWished(tx, scope, { wishes, now }, rules)
   if (isRefusal(slots)) return slots
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
@@ -308,12 +308,12 @@ export function confirmReservation(ctx: ReservationContext, token: string, { mai
   })
 }
 
-export function turnDownReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
+export function rejectReservationOffers(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
   return inOwn<NotOwn>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, 'turnDown', seen) ?? refuseOffer(row)
+    const refused = refuseOwn(row, 'rejectOffers', seen) ?? refuseOffer(row)
     return (
       refused ??
-      transitionReservation(tx, ctx, { scope, row, move: 'turnDown', actor: visitor, now, change: await askedAnew(tx, row, now) })
+      transitionReservation(tx, ctx, { scope, row, move: 'rejectOffers', actor: visitor, now, change: await askedAnew(tx, row, now) })
     )
   })
 }
@@ -332,7 +332,7 @@ async function isTooLate(tx: Tx, row: ReservationRow, now: Temporal.Instant): Pr
   return now.epochMilliseconds > changeableUntil(row.startsAt!.getTime(), changeMinutes)
 }
 
-type NotChanged = Refusal<'reservation.noSlot' | 'reservation.full' | 'reservation.tooLate' | 'reservation.notTaken'>
+type NotChanged = Refusal<'reservation.noSlot' | 'reservation.full' | 'reservation.tooLate' | 'reservation.disabled'>
 
 export function changeReservation(
   ctx: ReservationContext,
@@ -341,13 +341,13 @@ export function changeReservation(
   call: VisitorCall,
 ) {
   return inOwn<NotOwn | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, isConfirmed(row.status) ? 'rebook' : 'change', seen)
+    const refused = refuseOwn(row, isConfirmed(row.status) ? 'rescheduleByVisitor' : 'change', seen)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
     const later = await findReplacement(tx, row)
     if (later && canMoveReservation(later.status, 'cancel')) return refuse('reservation.wrongStatus')
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
-    if (!rules) return refuse('reservation.notTaken')
+    if (!rules) return refuse('reservation.disabled')
     const slots = await readWished(tx, scope, { wishes, now, except: row.id }, rules)
     if (isRefusal(slots)) return withoutCurrent(slots)
     const wished = isConfirmed(row.status)

@@ -39,7 +39,7 @@ export function setRetention(
   ctx: RetentionContext,
   { rev, months, goes }: Wish,
   { membership: { organizationId, shopId }, account, idempotency }: Publisher,
-): Promise<Retention | Refusal<'retention.changed' | 'retention.losesMore' | 'idempotency.mismatch'>> {
+): Promise<Retention | Refusal<'retention.changed' | 'retention.previewOutdated' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx) => {
     // Advisory lock, because there may be no row to lock yet.
@@ -51,7 +51,8 @@ export function setRetention(
     if (privacyClasses.some((privacy) => kept.months[privacy] !== months[privacy])) {
       const current = await preview(ctx, tx, shopId, months)
       const { classes, ...counts } = current.now
-      if (Object.values(counts).reduce((sum, count) => sum + count, 0) > goes) return rollback(refuse('retention.losesMore', { current }))
+      if (Object.values(counts).reduce((sum, count) => sum + count, 0) > goes)
+        return rollback(refuse('retention.previewOutdated', { current }))
       await save(tx, scope, { kept, months, now: ctx.clock(), accountId: account.accountId })
     }
     await saveIdempotentResult(tx, scope, idempotency, {})

@@ -95,7 +95,7 @@ test('the preview matches the erasure: names go everywhere, and figures stay', a
   expect(seen.examples).toEqual([
     { cardId, touchedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), goesOn: expect.any(String), classes: ['person'] },
   ])
-  expect(await keep({ person: 12 })).toMatchObject({ http: 409, code: 'retention.losesMore', current: { now: { cards: 1 } } })
+  expect(await keep({ person: 12 })).toMatchObject({ http: 409, code: 'retention.previewOutdated', current: { now: { cards: 1 } } })
   expect(await keep({ person: 12 }, { goes: seen.now.cards })).toMatchObject({ http: 200, rev: 1, changedBy: '担当 manager' })
   const before = await read(cardId)
   const hinted = await hintedBy(cards.app.db, run)

@@ -5,7 +5,7 @@ import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
 import * as orderContract from '#contract/tickets/call-order.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
-import * as rushContract from '#contract/tickets/join-bursts.ts'
+import * as joinBurstContract from '#contract/tickets/join-bursts.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import * as tellingContract from '#contract/tickets/notifications.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
@@ -27,7 +27,7 @@ import { joinQueue } from './join/join.ts'
 import { readOnlyShop } from './join/only-shop.ts'
 import { endTrial, joinTrial, readTrialKey } from './join/trial.ts'
 import { issueWalkIn } from './join/walk-in.ts'
-import { cancelBurst, dismissBurst, undoRush } from './join-bursts/commands.ts'
+import { cancelBurst, dismissBurst, undoBurst } from './join-bursts/commands.ts'
 import { callNext, edit, moveByStaff } from './moves/commands.ts'
 import { readLaneOrder } from './moves/lane-order.ts'
 import { undo } from './moves/undo.ts'
@@ -109,9 +109,11 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(editTicket, async ({ params, body }, call) =>
       tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCallOf(call))),
     ),
-    handle(rushContract.cancelBurst, ({ params }, call) => cancelBurst(ctx, params.rushId, staffCallOf(call))),
-    handle(rushContract.undoRush, ({ params }, call) => undoRush(ctx, params.rushId, call.locale, staffCallOf(call))),
-    handle(rushContract.dismissBurst, ({ params, body }, call) => dismissBurst(ctx, params.rushId, body.dismissed, staffCallOf(call))),
+    handle(joinBurstContract.cancelBurst, ({ params }, call) => cancelBurst(ctx, params.burstId, staffCallOf(call))),
+    handle(joinBurstContract.undoBurst, ({ params }, call) => undoBurst(ctx, params.burstId, call.locale, staffCallOf(call))),
+    handle(joinBurstContract.dismissBurst, ({ params, body }, call) =>
+      dismissBurst(ctx, params.burstId, body.dismissed, staffCallOf(call)),
+    ),
     handle(getPresence, (_, call) => showOwnPresence(ctx, membershipOf(call))),
     handle(listColleagues, (_, call) => showColleagues(ctx, membershipOf(call))),
     handle(undoTicket, async ({ params: { ticketId }, body: { rev } }, call) =>

@@ -102,7 +102,7 @@ export const tickets = pgTable('ticket', {
   lastMove: text('last_move'),
   /** Keyed hash of the browser that joined, different per business day; see device.ts. */
   device: bytea(),
-  /** Keyed hash of the network that the join came from, for rushes.ts; never shown. */
+  /** Keyed hash of the network that the join came from, for join-bursts.ts; never shown. */
   networkKey: bytea('network_key'),
   contact: text(),
   /** First number of the day with the same contact, if it is another one. */

@@ -258,8 +258,8 @@ matrixTest('A lane never exceeds its cap, however many join at once', async () =
     await tx.$client.query('update lane set max_waiting = $2, daily_cap = $3 where id = $1', [shop.lanes[0]!.id, cap, cap + room + cap])
     await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   })
-  const rush = () => times(many, (n) => take(n))
-  const first = await rush()
+  const burst = () => times(many, (n) => take(n))
+  const first = await burst()
   expect(
     first
       .filter(({ status }) => status === 201)
@@ -269,17 +269,17 @@ matrixTest('A lane never exceeds its cap, however many join at once', async () =
   for (const { status, body } of first.filter(({ status }) => status !== 201)) expect([status, body.code]).toEqual([409, 'lane.full'])
   await checkBooks()
   // Makes room while others join.
-  const [, second] = await Promise.all([times(room, (n) => callNext(n)), rush()])
+  const [, second] = await Promise.all([times(room, (n) => callNext(n)), burst()])
   await checkBooks()
   const given = second.filter(({ status }) => status === 201).length
   expect(given).toBeLessThanOrEqual(room)
-  const refill = (await rush()).filter(({ status }) => status === 201).length
+  const refill = (await burst()).filter(({ status }) => status === 201).length
   expect(given + refill).toBe(room)
   // Checks the daily cap with an empty line.
   await times(cap, (n) => callNext(n))
-  expect((await rush()).filter(({ status }) => status === 201)).toHaveLength(cap)
+  expect((await burst()).filter(({ status }) => status === 201)).toHaveLength(cap)
   await times(cap, (n) => callNext(n))
-  expect((await rush()).map(({ body }) => body.code)).toEqual(Array(many).fill('lane.usedUp'))
+  expect((await burst()).map(({ body }) => body.code)).toEqual(Array(many).fill('lane.dailyCapReached'))
   await checkBooks()
 })
 
@@ -312,9 +312,9 @@ test('The later of two colleagues who remove one burst is refused', async () => 
   await addWaiting(two.app.db, (await resolve(two.app.db, 'ticket', token))!.entityId, 19)
   const { body } = await read<Queue>(two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))
   const answers = await times(2, (n) =>
-    read(post(two.at(n), `/shops/${shop.scope.shopId}/rushes/${body.rushes[0]!.id}/remove`, { headers: bearer(owner) })),
+    read(post(two.at(n), `/shops/${shop.scope.shopId}/join-bursts/${body.joinBursts[0]!.id}/remove`, { headers: bearer(owner) })),
   )
-  expect(answers.map(({ status, body: { code } }) => code ?? status).toSorted()).toEqual([200, 'rush.over'])
+  expect(answers.map(({ status, body: { code } }) => code ?? status).toSorted()).toEqual([200, 'joinBurst.over'])
   const { rows } = await two.app.db.pool.query(
     `select count(*)::int as removed, count(distinct entity_id)::int as numbers from event where shop_id = $1 and kind = 'ticket.remove'`,
     [shop.scope.shopId],

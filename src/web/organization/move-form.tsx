@@ -34,7 +34,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
   const others = shops.filter(({ id }) => id !== shopId)
   const [toShopId, setTo] = useState(others[0]!.id)
   const [role, setRole] = useState('')
-  const [handTo, setHandTo] = useState('')
+  const [reassignTo, setHandTo] = useState('')
   const [known, setKnown] = useState<MemberWork>()
   const { busy, problem, setProblem, run } = useCommand({ intentions })
 
@@ -52,7 +52,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
 
   async function submit(): Promise<void> {
     const given = shopRoles.find((one) => one === role)
-    const wish = { toShopId, handTo: handTo || null, ...(given && { role: given }) }
+    const wish = { toShopId, reassignTo: reassignTo || null, ...(given && { role: given }) }
     const answer = await run(moveMember, { params: { shopId, memberId }, body: wish })
     if (answer.ok) onMoved({ member, moved: answer.value })
   }
@@ -84,9 +84,9 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
           {shopId !== workplaceId && isOpen && <p className={staff.help}>{texts.elsewhere}</p>}
           {isOpen && (
             <SelectSetting
-              label={texts.handTo}
+              label={texts.reassignTo}
               help={texts.handToHelp}
-              value={handTo}
+              value={reassignTo}
               options={[{ value: '', label: texts.nobody }, ...known.colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
               onChange={setHandTo}
             />

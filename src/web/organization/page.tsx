@@ -74,7 +74,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   }
 
   async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: Moved['member']): Promise<void> {
-    const body = { toShopId, handTo: null, ...(shopRoles.includes(had) && { role: had }) }
+    const body = { toShopId, reassignTo: null, ...(shopRoles.includes(had) && { role: had }) }
     setAt(from.id)
     const answer = await run(moveMember, { params: { shopId: from.id, memberId }, body })
     if (answer.ok) told(texts.move.done(name, organization.shops.find(({ id }) => id === toShopId)?.name ?? ''))

@@ -79,10 +79,10 @@ async function requestOf({ server: { app }, opened, seen }: Run, wish: Wish): Pr
     return { act: 'create', body: { ...who, startsAt }, key, ...withSlot(all, startsAt!) }
   }
   const some = [...staffActs, ...visitorActs]
-  const open = seen.parties.filter(({ status }) => some.some((act) => act !== 'noteTold' && mayDo(status, act)))
+  const open = seen.parties.filter(({ status }) => some.some((act) => act !== 'markInformed' && mayDo(status, act)))
   const chosen = wish.what === 'some' ? open[wish.which % Math.max(1, open.length)] : undefined
-  const acts = chosen && some.filter((act) => act !== 'noteTold' && mayDo(chosen.status, act))
-  const act: Act = wish.what === 'some' ? (acts?.[wish.choice % acts.length] ?? 'noteTold') : wish.what
+  const acts = chosen && some.filter((act) => act !== 'markInformed' && mayDo(chosen.status, act))
+  const act: Act = wish.what === 'some' ? (acts?.[wish.choice % acts.length] ?? 'markInformed') : wish.what
   // A visitor may act on an outdated page, so "confirm" also counts for proposed ones.
   const fits = (status: string) => mayDo(status, act) || (act === 'confirm' && status === 'proposed')
   const fitting = wish.any ? seen.parties : seen.parties.filter(({ status }) => fits(status))
@@ -100,7 +100,7 @@ async function requestOf({ server: { app }, opened, seen }: Run, wish: Wish): Pr
   }
   if (act === 'propose') return { act, of, body: { rev, times: timesFrom(now, await all(), wish) }, key }
   if (act === 'change') return { act, of, body: { rev, wishes: timesFrom(now, await all(), wish) }, key }
-  if (act === 'move') {
+  if (act === 'rescheduleByShop') {
     const places = await all()
     const [startsAt] = timesFrom(now, places, wish)
     return { act, of, body: { rev, startsAt }, key, ...withSlot(places, startsAt!) }
@@ -136,7 +136,7 @@ async function observe(run: Run): Promise<void> {
     const kinds = fresh.filter(({ of }) => of === one.id).map(({ kind }) => kind)
     const story = `${earlier?.status ?? 'nothing'} → ${kinds.join(', ')} → ${one.status}`
     expect(inOrder(earlier?.status, kinds, one.status), story).toBe(true)
-    const moves = kinds.filter((kind) => !['noteTold', 'request', 'create'].includes(kind)).length
+    const moves = kinds.filter((kind) => !['markInformed', 'request', 'create'].includes(kind)).length
     expect(one.rev, story).toBe((earlier?.rev ?? 1) + moves)
     // SEQUENCE of the calendar file.
     const agreed = one.status !== earlier?.status && (one.status === 'confirmed' || earlier?.status === 'confirmed')
@@ -162,7 +162,7 @@ function checkPlace({ opened, rules, seen: { parties } }: Run, one: Known, earli
 
 /** A replaced reservation names its successor, whose calendar entry continues the old one. */
 function checkLink({ parties, events }: Seen, one: Known): void {
-  const { by } = events.find(({ of, kind }) => of === one.id && (kind === 'rebook' || kind === 'move'))!
+  const { by } = events.find(({ of, kind }) => of === one.id && (kind === 'rescheduleByVisitor' || kind === 'rescheduleByShop'))!
   const next = parties.find(({ id }) => id === by)
   expect(next).toMatchObject({ previous: one.id, service: one.service })
   expect(next!.sequence).toBeGreaterThan(one.sequence)
@@ -176,7 +176,7 @@ function checkAnswer(run: Run, before: readonly Known[], { act, of, slot, body }
     if (known) expect([mayDo(known.status, act), seenRev], act).toEqual([true, true])
     return
   }
-  if (code === 'reservation.changed' || code === 'reservation.changedMeanwhile') expect(seenRev, `${act}: ${code}`).toBe(false)
+  if (code === 'reservation.changed' || code === 'reservation.changedByColleague') expect(seenRev, `${act}: ${code}`).toBe(false)
   const asksAnew = known && act === 'change' && before.some(({ previous, status }) => previous === known.id && undecided.includes(status))
   // After its day, or with its ticket on the way, a confirmed reservation stays as it is.
   if (code === 'reservation.wrongStatus' && !asksAnew && !doorActs.includes(act))

@@ -16,7 +16,7 @@ export const reservationDays: Kind<Story> = {
     'autoAccept',
     'lapse',
     'expire',
-    'rebook',
+    'rescheduleByVisitor',
     'autoNoShow',
     'leave',
     ...staffActs,

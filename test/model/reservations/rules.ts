@@ -15,15 +15,15 @@ const steps: Readonly<Record<string, Step>> = {
   lapse: { from: ['held'], to: 'proposed' },
   dropHeld: { from: ['held'], to: 'expired' },
   confirm: { from: ['held'], to: 'confirmed' },
-  turnDown: { from: ['proposed', 'held'], to: 'requested' },
+  rejectOffers: { from: ['proposed', 'held'], to: 'requested' },
   change: { from: undecided, to: 'requested' },
   decline: { from: ['requested', 'proposed'], to: 'declined' },
   restore: { from: ['declined'], to: 'requested' },
   expire: { from: ['requested', 'proposed'], to: 'expired' },
-  rebook: { from: ['confirmed'], to: 'rescheduled' },
-  move: { from: ['confirmed'], to: 'rescheduled' },
+  rescheduleByVisitor: { from: ['confirmed'], to: 'rescheduled' },
+  rescheduleByShop: { from: ['confirmed'], to: 'rescheduled' },
   cancel: { from: [...undecided, 'confirmed'], to: 'cancelled' },
-  callOff: { from: [...undecided, 'confirmed'], to: 'cancelled' },
+  cancelByShop: { from: [...undecided, 'confirmed'], to: 'cancelled' },
   checkIn: { from: ['confirmed', 'no_show'], to: 'checked_in' },
   undoCheckIn: { from: ['checked_in'], to: 'confirmed' },
   arrive: { from: ['confirmed'], to: 'checked_in' },
@@ -35,15 +35,25 @@ const steps: Readonly<Record<string, Step>> = {
   leave: { from: ['checked_in'], to: 'cancelled' },
 }
 
-export const visitorActs = ['hold', 'confirm', 'turnDown', 'change', 'cancel', 'arrive'] as const
-export const staffActs = ['accept', 'propose', 'decline', 'move', 'callOff', 'checkIn', 'undoCheckIn', 'noShow', 'noteTold'] as const
+export const visitorActs = ['hold', 'confirm', 'rejectOffers', 'change', 'cancel', 'arrive'] as const
+export const staffActs = [
+  'accept',
+  'propose',
+  'decline',
+  'rescheduleByShop',
+  'cancelByShop',
+  'checkIn',
+  'undoCheckIn',
+  'noShow',
+  'markInformed',
+] as const
 /** Acts without a revision: a repetition returns the same ticket. */
 export const doorActs: readonly string[] = ['arrive', 'checkIn', 'undoCheckIn']
 export type Act = 'request' | 'create' | (typeof visitorActs)[number] | (typeof staffActs)[number]
 
 /** Returns true if the table allows the act. The visitor of a confirmed reservation changes its time by a new request. */
 export function mayDo(status: string, act: Act): boolean {
-  if (act === 'noteTold') return true
+  if (act === 'markInformed') return true
   if (doorActs.includes(act) && status === 'checked_in') return true
   return (steps[act]?.from.includes(status) ?? false) || (act === 'change' && status === 'confirmed')
 }
@@ -63,7 +73,7 @@ export function inOrder(from: string | undefined, events: readonly string[], to:
   if (events.length === 0) return from === to
   return events.some((event, index) => {
     const others = events.toSpliced(index, 1)
-    if (event === 'noteTold') return from !== undefined && inOrder(from, others, to)
+    if (event === 'markInformed') return from !== undefined && inOrder(from, others, to)
     if (event === 'request' || event === 'create') return from === undefined && inOrder('requested', others, to)
     const step = steps[event]
     return step !== undefined && from !== undefined && step.from.includes(from) && inOrder(step.to, others, to)

@@ -38,7 +38,7 @@ export type Step =
   /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
-const offering = ['propose', 'propose', 'hold', 'hold', 'hold', 'confirm', 'confirm', 'turnDown'] as const
+const offering = ['propose', 'propose', 'hold', 'hold', 'hold', 'confirm', 'confirm', 'rejectOffers'] as const
 
 const wish: fc.Arbitrary<Wish> = fc.record({
   what: fc.oneof(

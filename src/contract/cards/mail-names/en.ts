@@ -6,7 +6,7 @@ export const words = {
   events: {
     'card.received': 'Card received',
     'card.correction': 'Card correction',
-    'card.offer': 'News',
+    'card.promotion': 'News',
     'card.assigned': 'Card assigned',
     'card.contactDue': 'Next contact',
     'task.due': 'Task due',

@@ -6,7 +6,7 @@ export const words = {
   events: {
     'card.received': '受付カードの受け取り',
     'card.correction': '受付カードの訂正のお願い',
-    'card.offer': 'ご案内',
+    'card.promotion': 'ご案内',
     'card.assigned': '受付カードの割り当て',
     'card.contactDue': '次回の連絡',
     'task.due': 'やることの期限',

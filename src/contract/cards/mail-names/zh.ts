@@ -6,7 +6,7 @@ export const words = {
   events: {
     'card.received': '已收到接待卡',
     'card.correction': '请求修改接待卡',
-    'card.offer': '资讯',
+    'card.promotion': '资讯',
     'card.assigned': '分配接待卡',
     'card.contactDue': '下次联系',
     'task.due': '待办到期',

@@ -20,7 +20,7 @@ Please correct it on this page and send it again.
 
 {{link}}`,
   },
-  'card.offer': {
+  'card.promotion': {
     subject: '{{shop}}: news for you',
     body: `News from {{shop}}:
 

@@ -22,7 +22,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 
 {{link}}`,
   },
-  'card.offer': {
+  'card.promotion': {
     subject: '【{{shop}}】ご案内',
     body: `{{shop}}です。
 

@@ -20,7 +20,7 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
 
 {{link}}`,
   },
-  'card.offer': {
+  'card.promotion': {
     subject: '【{{shop}}】资讯',
     body: `{{shop}}为您送上资讯：
 

@@ -26,11 +26,11 @@ export function requestCorrection(ctx: Context, call: StaffCall, cardId: string,
     const acted = { scope, cardId: row.id, actor, now }
     if (words === null) {
       await withdrawCorrection(tx, { card: row, now })
-      await recordCard(tx, { ...acted, kind: 'card.dropCorrection' })
+      await recordCard(tx, { ...acted, kind: 'card.withdrawCorrection' })
     } else {
       mailed = await tellCorrection(tx, ctx, { scope, card: row, now }, words)
       const values = [{ field: 'correction', before: null, after: words }]
-      await recordCard(tx, { ...acted, kind: 'card.askCorrection', values, data: { mailed } })
+      await recordCard(tx, { ...acted, kind: 'card.requestCorrection', values, data: { mailed } })
     }
     return saved
   }

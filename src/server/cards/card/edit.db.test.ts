@@ -69,7 +69,7 @@ test('Concurrent edits of different fields merge; edits of the same field confli
   const refused = clash.find(({ http }) => http === 409)!
   const kept = first === staff ? ['静か'] : ['駅近']
   expect(refused).toMatchObject({
-    code: 'card.changedMeanwhile',
+    code: 'card.changedByColleague',
     current: { rev: seen + 1, by: first.name, conflicts: [{ field: 'notes', now: { notes: kept } }] },
   })
   expect((await read(cardId)).answers.notes).toEqual(kept)

@@ -25,7 +25,7 @@ import { writeCard } from '../store.ts'
 import type { CardRow } from '../table.ts'
 
 type Edit = { rev: number; base: Answers; answers: Answers }
-type Refused = Refusal<'card.deleted' | 'card.changedMeanwhile' | 'card.invalid' | 'request.tooLarge'>
+type Refused = Refusal<'card.deleted' | 'card.changedByColleague' | 'card.invalid' | 'request.tooLarge'>
 
 /** Edits answers for staff. Merges field by field with concurrent edits and refuses to overwrite a value that the caller has not seen. */
 export function editCard(ctx: StaffContext, call: StaffCall, cardId: string, edit: Edit, locale: Locale) {
@@ -55,7 +55,7 @@ const editing =
         field: key,
         now: hideAnswers(all, contactKeys(form.stored), theirs).answers as EditConflict['conflicts'][number]['now'],
       }))
-      return refuse('card.changedMeanwhile', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
+      return refuse('card.changedByColleague', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
     }
     const gone = (await readExpiredFields(tx, [row.id])).get(row.id) ?? []
     const asked = withoutRequired(all, exemptFields(all, row, gone))

@@ -39,7 +39,7 @@ test('Each card of a bulk change has its own outcome', async () => {
   await act('delete-many', { cards: [{ id: deleted.cardId, rev: deleted.rev }] })
   const other = (await sendCard({ app: cards.app }, cards.world.west.main)).cardId
   const { outcomes } = await act('change-many', toA([one.cardId, already.cardId, theirs.cardId, deleted.cardId, other, newId()]))
-  expect(said(outcomes)).toEqual(['changed', 'same', 'card.changedMeanwhile', 'card.deleted', 'card.notFound', 'card.notFound'])
+  expect(said(outcomes)).toEqual(['changed', 'same', 'card.changedByColleague', 'card.deleted', 'card.notFound', 'card.notFound'])
   expect(outcomes.map(({ card }) => card?.temperature)).toEqual(['A', 'A', 'C', undefined, undefined, undefined])
   expect(outcomes[0]).toMatchObject({ id: one.cardId, rev: one.rev + 1 })
 })

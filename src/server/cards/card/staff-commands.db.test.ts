@@ -63,7 +63,7 @@ describe('Changing a card', () => {
     const beside = await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
     expect(beside).toMatchObject({ http: 200, temperature: 'A', stageId: stageIds[1] })
     const late = await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'C' } })
-    expect(late).toMatchObject({ http: 409, code: 'card.changedMeanwhile', current: { id: cardId, temperature: 'A', rev: beside.rev } })
+    expect(late).toMatchObject({ http: 409, code: 'card.changedByColleague', current: { id: cardId, temperature: 'A', rev: beside.rev } })
     const same = await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
     expect(same).toMatchObject({ http: 200, rev: beside.rev })
     expect(await eventsOf(cardId)).toHaveLength(4)
@@ -136,7 +136,7 @@ describe('Moving from stage to stage', () => {
     const [one, other] = await Promise.all([act(cardId, 'change', to(1)), act(cardId, 'change', to(2), { by: cards.other })])
     expect([one.http, other.http].sort()).toEqual([200, 409])
     const [winner, late] = one.http === 200 ? [one, other] : [other, one]
-    expect(late).toMatchObject({ code: 'card.changedMeanwhile', current: { stageId: winner.stageId } })
+    expect(late).toMatchObject({ code: 'card.changedByColleague', current: { stageId: winner.stageId } })
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('Moving from stage to stage', () => {
     expect(await act(cardId, 'change', changeOf())).toMatchObject({ http: 200, rev: rev + 1 })
     expect(await cards.act('send', token, rev + 1, { name: ['別人'] })).toMatchObject({
       http: 409,
-      code: 'card.taken',
+      code: 'card.inProgress',
       current: { mayCorrect: false },
     })
   })
@@ -162,7 +162,7 @@ describe('Moving from stage to stage', () => {
       act(cardId, 'change', changeOf()),
     ])
     expect(staff).toMatchObject({ http: 200, rev: visitor.http === 200 ? rev + 2 : rev + 1 })
-    if (visitor.http !== 200) expect(visitor).toMatchObject({ http: 409, code: 'card.taken', current: { mayCorrect: false } })
+    if (visitor.http !== 200) expect(visitor).toMatchObject({ http: 409, code: 'card.inProgress', current: { mayCorrect: false } })
     const [{ answers }] = await cards.rowsOf('select answers from card where id = $1', cardId)
     expect(answers.notes).toEqual(visitor.http === 200 ? ['南向き'] : undefined)
     expect(await cards.show(token)).toMatchObject({ mayCorrect: false })
@@ -175,7 +175,7 @@ describe('Deleting a card', () => {
     await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
     expect(await act(cardId, 'delete', { rev })).toMatchObject({
       http: 409,
-      code: 'card.changedMeanwhile',
+      code: 'card.changedByColleague',
       current: { category: 'working' },
     })
     const deleted = await act(cardId, 'delete', { rev: rev + 1 })
@@ -201,7 +201,7 @@ describe('Deleting a card', () => {
       act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } }, { by: cards.other }),
     ])
     expect([deleted.http, changed.http].sort()).toEqual([200, 409])
-    expect([deleted.code, changed.code]).toContain(deleted.http === 200 ? 'card.deleted' : 'card.changedMeanwhile')
+    expect([deleted.code, changed.code]).toContain(deleted.http === 200 ? 'card.deleted' : 'card.changedByColleague')
   })
 
   test('Staff cannot delete a draft', async () => {

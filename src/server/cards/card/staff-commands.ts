@@ -16,13 +16,13 @@ import { recordCard } from '../record.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cardStages } from '../table.ts'
 
-type Late = Refusal<'card.deleted' | 'card.changedMeanwhile'>
+type Late = Refusal<'card.deleted' | 'card.changedByColleague'>
 
 /** Refuses a change of a deleted card, or of one that changed since the caller saw it. The latter includes the current card. */
 async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
   if (isDeleted(status)) return refuse('card.deleted')
   const [current] = await readListed(tx, [id])
-  return refuse('card.changedMeanwhile', { current })
+  return refuse('card.changedByColleague', { current })
 }
 
 export type Wished = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
@@ -47,9 +47,9 @@ export const changing =
     const { changed, after } = reasoned
     const touchedAt = new Date(now.epochMilliseconds)
     // The new assignee has not been reminded of the next contact yet.
-    const untold = changed.includes('assigneeId') && { contactMailedOn: null }
+    const mailAgain = changed.includes('assigneeId') && { contactMailedOn: null }
     const properties = Object.fromEntries(cardPropertyNames.map((name) => [name, after[name]]))
-    const saved = await writeCard(tx, row, { ...properties, touchedAt, ...untold })
+    const saved = await writeCard(tx, row, { ...properties, touchedAt, ...mailAgain })
     const values = changed.map((field) => ({ field, before: row[field], after: saved[field] }))
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.change', actor, now, changed, values })
     return saved
@@ -85,10 +85,10 @@ export const deleting =
   }
 
 export const restoring =
-  (rev: number): CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> =>
+  (rev: number): CardWork<Refusal<'card.changedByColleague' | 'card.wrongStatus'>> =>
   async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'restore')) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
-    if (row.rev !== rev) return refuse('card.changedMeanwhile')
+    if (row.rev !== rev) return refuse('card.changedByColleague')
     const inBin = { deletedAt: null, deletedBy: null, purgeOn: null }
     // Restarts the retention term, because the card is in use again.
     const saved = await writeCard(tx, row, { ...inBin, status: cardMoves.restore.to, touchedAt: new Date(now.epochMilliseconds) })
@@ -136,5 +136,5 @@ export function restoreCard(ctx: StaffContext, call: StaffCall, cardId: string, 
 
 /** A repeated call may find the card restored. */
 async function showInBin(_: Tx, { id, rev, deletedAt, purgeOn }: CardRow) {
-  return deletedAt && purgeOn ? { id, rev, deletedAt: deletedAt.toISOString(), purgeOn } : refuse('card.changedMeanwhile')
+  return deletedAt && purgeOn ? { id, rev, deletedAt: deletedAt.toISOString(), purgeOn } : refuse('card.changedByColleague')
 }

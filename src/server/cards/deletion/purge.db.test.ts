@@ -79,7 +79,7 @@ test('Purging a card leaves nothing of the person and keeps what figures need', 
   const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', cardId)
   const gone = await act(cardId, 'delete', { rev: rev + 2 })
   const key = newKey()
-  expect(await act(cardId, 'purge', { rev: gone.rev - 1 })).toMatchObject({ http: 409, code: 'card.changedMeanwhile' })
+  expect(await act(cardId, 'purge', { rev: gone.rev - 1 })).toMatchObject({ http: 409, code: 'card.changedByColleague' })
   expect(await act(cardId, 'purge', { rev: gone.rev }, { as: 'staff' })).toMatchObject({ http: 403 })
   expect(await act(cardId, 'purge', { rev: gone.rev }, { key })).toEqual({ http: 200, id: cardId })
   expect(await act(cardId, 'purge', { rev: gone.rev }, { key })).toEqual({ http: 200, id: cardId })

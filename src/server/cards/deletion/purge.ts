@@ -27,9 +27,9 @@ export type EraseContext = Pick<CardContext, 'db' | 'hooks'>
 type PurgeContext = StaffContext & EraseContext
 
 export function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
-  const work: CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
+  const work: CardWork<Refusal<'card.changedByColleague' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'purge')) return refuse('card.wrongStatus')
-    if (row.rev !== rev) return refuse('card.changedMeanwhile')
+    if (row.rev !== rev) return refuse('card.changedByColleague')
     return erase(ctx, tx, { scope, row, actor, now })
   }
   return inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))

@@ -23,7 +23,7 @@ export async function addAttachment(
   call: StaffCall,
   cardId: string,
   { name, field, upload }: { name: string; field?: string | undefined; upload: Upload },
-): Promise<Attachment | BadFile | NoFile | Full | NotHere | Refusal<'file.unfit'>> {
+): Promise<Attachment | BadFile | NoFile | Full | NotHere | Refusal<'file.invalid'>> {
   const refused = await ctx.db.readScope(call.membership, async (tx) => {
     const known = await findCard(tx, call.membership.shopId, cardId)
     if (!known) return refuse('card.notFound')

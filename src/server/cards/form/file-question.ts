@@ -8,8 +8,8 @@ export async function findQuestion(
   tx: Tx,
   { shopId, formVersion }: CardRow,
   key: string,
-): Promise<FieldOf<'file'> | Refusal<'file.unfit'>> {
+): Promise<FieldOf<'file'> | Refusal<'file.invalid'>> {
   const { steps } = await readAskedForm(tx, shopId, formVersion)
   const field = fieldsOf(steps).find((one) => one.key === key)
-  return field?.type === 'file' ? field : refuse('file.unfit')
+  return field?.type === 'file' ? field : refuse('file.invalid')
 }

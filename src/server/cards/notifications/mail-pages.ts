@@ -19,7 +19,7 @@ const staffCardPage: MailPage = async (tx, _, { aboutId, accountId, shopId }) =>
 export const cardPages: MailPages = {
   'card.received': visitorCardPage,
   'card.correction': visitorCardPage,
-  'card.offer': stopPage,
+  'card.promotion': stopPage,
   'card.assigned': staffCardPage,
   'card.contactDue': staffCardPage,
   'task.due': staffCardPage,

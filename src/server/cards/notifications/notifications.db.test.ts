@@ -219,7 +219,7 @@ test('A request for correction lets the visitor edit the card until it is sent',
   await act(`/cards/${cardId}/change`, { was: { stageId: first }, change: { stageId: second } })
   const { rev, mayCorrect } = await showCard(begun.token)
   expect(mayCorrect).toBe(false)
-  expect(await send(rev, { notes: ['x'] })).toMatchObject({ http: 409, code: 'card.taken' })
+  expect(await send(rev, { notes: ['x'] })).toMatchObject({ http: 409, code: 'card.inProgress' })
 
   const ask = `/cards/${cardId}/request-correction`
   expect(await act(ask, { words: 'お電話番号をご確認ください' })).toMatchObject({ http: 200, mailed: true, token: null })
@@ -244,7 +244,7 @@ test('A request for correction lets the visitor edit the card until it is sent',
   })
   expect((await page()).card?.state).toBe('taken')
   const kinds = (await rowsOf('select kind from event where entity_id = $1 order by at, id', cardId)).map(({ kind }) => kind)
-  expect(kinds.slice(-2)).toEqual(['card.askCorrection', 'card.correct'])
+  expect(kinds.slice(-2)).toEqual(['card.requestCorrection', 'card.correct'])
   // Submitting without a change also answers the request.
   await act(ask, { words: 'ほかにございませんか' })
   const again = await showCard(begun.token)

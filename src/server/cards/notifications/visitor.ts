@@ -49,7 +49,7 @@ type Offer = { words: string; sender: string; postal: string; complaints: string
 
 export async function tellOffer(tx: Tx, ctx: Mails, told: Told, offer: Offer): Promise<void> {
   const email = addressOf(told.card)
-  if (email) await tell(tx, ctx, email, told, { event: 'card.offer', variables: offer })
+  if (email) await tell(tx, ctx, email, told, { event: 'card.promotion', variables: offer })
 }
 
 /** Cancels an unsent request for correction. */
@@ -58,7 +58,7 @@ export async function withdrawCorrection(tx: Tx, { card, now }: Omit<Told, 'scop
 }
 
 type Said =
-  | { event: 'card.offer'; variables: Offer }
+  | { event: 'card.promotion'; variables: Offer }
   | { event: 'card.received'; variables: object }
   | { event: 'card.correction'; variables: { words: string } }
 

@@ -27,25 +27,25 @@ import {
 } from './persons.ts'
 
 type Context = StaffContext & DetailContext
-type Changed = Refusal<'card.deleted' | 'customer.changedMeanwhile'>
+type Changed = Refusal<'card.deleted' | 'customer.changedByColleague'>
 type Work<Refused extends Refusal> = (tx: Tx, locked: Locked, personId: string) => Promise<Refused | undefined>
 
 type Merging = { keptId: string; mergedId: string }
 
 export function mergeCustomers(ctx: Context, call: StaffCall, cardId: string, { keptId, mergedId }: Merging) {
-  return inPersons<Changed | Refusal<'customer.notFound' | 'customer.apart'>>(ctx, call, cardId, async (tx, locked, personId) => {
+  return inPersons<Changed | Refusal<'customer.notFound' | 'customer.markedDistinct'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, actor, now } = locked
     const sides = await personsOf(tx, [keptId, mergedId])
     const seen = await personsInSight(tx, await visibilityOf(tx, scope, personId), sides)
     if (sides.length < 2 || !sides.every((id) => seen.has(id))) return refuse('customer.notFound')
-    if (personId !== keptId && personId !== mergedId) return refuse('customer.changedMeanwhile')
+    if (personId !== keptId && personId !== mergedId) return refuse('customer.changedByColleague')
     const before = await readMerges(tx, sides)
     const mergedBy = actor.by === 'member' ? actor.accountId : ''
     const until = mergedUntil(await todayIn(tx, locked))
     const merge = { id: newId(now.epochMilliseconds), keptId, mergedId, mergedAt: new Date(now.epochMilliseconds), mergedBy, until }
     const after = addMerge(before, merge)
-    if (!after) return refuse('customer.changedMeanwhile')
-    if ((await readDistinctPairs(tx, keptId)).includes(mergedId)) return refuse('customer.apart')
+    if (!after) return refuse('customer.changedByColleague')
+    if ((await readDistinctPairs(tx, keptId)).includes(mergedId)) return refuse('customer.markedDistinct')
     const parts = [partsOf(before, keptId), partsOf(before, mergedId)]
     await tx.insert(customerMerges).values({ ...merge, organizationId: scope.organizationId })
     await savePersons(tx, after, parts.flat())
@@ -79,7 +79,7 @@ export function markDistinct(ctx: Context, call: StaffCall, cardId: string, { pe
     const found = await personIdOf(tx, otherId)
     if (!found || !(await personsInSight(tx, await visibilityOf(tx, scope, personId), [found])).has(found))
       return refuse('customer.notFound')
-    if (found !== otherId || otherId === personId) return refuse('customer.changedMeanwhile')
+    if (found !== otherId || otherId === personId) return refuse('customer.changedByColleague')
     const isApart = (await readDistinctPairs(tx, personId)).includes(otherId)
     if (isApart === apart) return undefined
     const [oneId, other] = [personId, otherId].sort() as [string, string]
@@ -88,7 +88,7 @@ export function markDistinct(ctx: Context, call: StaffCall, cardId: string, { pe
     else await eraseDistinctPairs(tx, personId, otherId)
     const merges = await readMerges(tx, [personId, otherId])
     const sides = [partsOf(merges, personId), partsOf(merges, otherId)]
-    return record(ctx, tx, locked, { kind: apart ? 'card.tellApart' : 'card.reconsider', sides })
+    return record(ctx, tx, locked, { kind: apart ? 'card.markDistinct' : 'card.unmarkDistinct', sides })
   })
 }
 
@@ -99,7 +99,7 @@ async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall,
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     await lockPersons(tx, scope.organizationId)
     const personId = row.customerId && (await personIdOf(tx, row.customerId))
-    if (!personId) return refuse('customer.changedMeanwhile')
+    if (!personId) return refuse('customer.changedByColleague')
     return (await work(tx, locked, personId)) ?? row
   }
   const scope = { organizationId: call.membership.organizationId, shopId: call.membership.shopId }
@@ -120,7 +120,7 @@ async function todayIn(tx: Tx, { scope, now }: Locked): Promise<string> {
 }
 
 type Happened = {
-  kind: 'card.merge' | 'card.unmerge' | 'card.tellApart' | 'card.reconsider'
+  kind: 'card.merge' | 'card.unmerge' | 'card.markDistinct' | 'card.unmarkDistinct'
   /** The customers of each person, with the one that names the person first. */
   sides: readonly (readonly string[])[]
   data?: Record<string, unknown>

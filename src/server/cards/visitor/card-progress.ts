@@ -70,9 +70,9 @@ async function readPages(tx: Tx, shopId: string, drafts: readonly { version: num
 }
 
 /** Placeholder for consent texts, which do not affect the pages. */
-const untold = { title: '', version: 0, date: '', locale: 'ja', paragraphs: [] } as const
+const emptyText = { title: '', version: 0, date: '', locale: 'ja', paragraphs: [] } as const
 const pages = (form: Form, locale: Locale) =>
   pagesAskedIn(
-    askedSteps(form, 'public', () => ({ ja: untold, en: untold, zh: untold })),
+    askedSteps(form, 'public', () => ({ ja: emptyText, en: emptyText, zh: emptyText })),
     locale,
   )

@@ -36,7 +36,9 @@ const stop = (token: string, key = newKey()) => post(app, `/cards/${token}/unsub
 const consenting = (email = 'yuka@example.jp') => sendCard({ app }, shop, { email: [email], consentMail: ['yes'] })
 const states = async () =>
   (
-    await app.db.pool.query(`select state from outbox_message where shop_id = $1 and event = 'card.offer' order by id`, [shop.scope.shopId])
+    await app.db.pool.query(`select state from outbox_message where shop_id = $1 and event = 'card.promotion' order by id`, [
+      shop.scope.shopId,
+    ])
   ).rows.map(({ state }) => state)
 const offers = () => app.mail().received.filter(({ raw }) => /^list-unsubscribe:/im.test(raw))
 
@@ -45,7 +47,7 @@ test('A promotion names its sender and offers one-click unsubscription', async (
   const { cardId, token } = await consenting()
   expect(await offer(cardId)).toMatchObject({ http: 200 })
   await expect.poll(() => offers().length).toBe(1)
-  const { rows } = await app.db.pool.query(`select actor_id from event where kind = 'card.offer' and entity_id = $1`, [cardId])
+  const { rows } = await app.db.pool.query(`select actor_id from event where kind = 'card.sendPromotion' and entity_id = $1`, [cardId])
   expect(rows).toEqual([{ actor_id: manager.accountId }])
   const [letter] = offers()
   for (const part of ['駅前に新しいお部屋が出ました。', ...Object.values(sender), `${app.origin}/entry/stop/${token}`])
@@ -73,7 +75,7 @@ test('Unsubscribing cancels queued promotions to all cards of the address', asyn
   app.mail().manner = () => 'defer'
   await offer(one.cardId)
   await offer(other.cardId)
-  const putOff = `select from outbox_message where shop_id = $1 and event = 'card.offer' and state = 'queued' and attempts = 1`
+  const putOff = `select from outbox_message where shop_id = $1 and event = 'card.promotion' and state = 'queued' and attempts = 1`
   await expect.poll(async () => (await app.db.pool.query(putOff, [shop.scope.shopId])).rowCount).toBe(2)
   const key = newKey()
   const answers = await Promise.all([stop(one.token, key), stop(one.token, key), stop(one.token)])

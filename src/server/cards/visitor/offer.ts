@@ -34,7 +34,7 @@ export function sendPromotion(ctx: Context, call: StaffCall, cardId: string, wor
     const { name, postal, complaints } = sender
     await tellOffer(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
     const saved = await writeCard(tx, row, { touchedAt: new Date(now.epochMilliseconds) })
-    await recordCard(tx, { scope, cardId: row.id, kind: 'card.offer', actor, now })
+    await recordCard(tx, { scope, cardId: row.id, kind: 'card.sendPromotion', actor, now })
     return saved
   }
   return inCard(ctx, call, cardId, work, async (_: Tx, { rev }) => ({ rev }))
@@ -91,12 +91,12 @@ async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scop
   await tx.$client.query(
     `insert into suppressed_address (organization_id, shop_id, address_key, reason, at)
      select $1, $2, k.address_key, 'optedOut', $3 from (
-       select address_key from outbox_message where about_id = $4 and event = 'card.offer' and address_key is not null
+       select address_key from outbox_message where about_id = $4 and event = 'card.promotion' and address_key is not null
        union select $5::bytea where $5 is not null) k
      on conflict (shop_id, address_key, reason) do update set at = excluded.at`,
     [scope.organizationId, scope.shopId, at, row.id, email ? addressKeyOf(tokens, email, scope.shopId) : null],
   )
-  await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now, only: 'card.offer' })
+  await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now, only: 'card.promotion' })
   const gone = await tx
     .update(consents)
     .set({ withdrawnAt: at })

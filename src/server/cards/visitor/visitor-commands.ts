@@ -160,7 +160,7 @@ async function writeBegun(
 }
 
 type Seen = Filled & { rev: number }
-type NotMine = Refusal<'card.notFound' | 'card.taken' | 'card.changed' | 'idempotency.mismatch'>
+type NotMine = Refusal<'card.notFound' | 'card.inProgress' | 'card.changed' | 'idempotency.mismatch'>
 
 /** Saves a draft. Submitted answers change only by submitting again. */
 export function saveCard(
@@ -170,7 +170,7 @@ export function saveCard(
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | TooMuch> {
   return withVisitorCard<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
-    if (!isDraft(row.status)) return refuse('card.taken')
+    if (!isDraft(row.status)) return refuse('card.inProgress')
     const { steps } = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
     const kept = draftAnswers(steps, answers)
     if (!kept) return refuse('request.tooLarge')
@@ -253,7 +253,7 @@ async function withVisitorCard<Refused extends Refusal>(
     if (!current) return refuse('card.notFound')
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : current
-    if (!current.mayCorrect) return refuse('card.taken', { current })
+    if (!current.mayCorrect) return refuse('card.inProgress', { current })
     if (row.rev !== rev) return refuse('card.changed', { current })
     const now = ctx.clock()
     const refused = await work(tx, { scope, row, now })

@@ -75,14 +75,14 @@ test('Visitors change photos until staff take the card, and never staff’s file
   expect((await cards.show(token)).files.map((file) => file.id)).toEqual([own.id])
   expect([(await thumbnail(token, id)).status, await remove(token, id)]).toEqual([404, 404])
   await moveToStage(cards.app, { shopId: cards.shop.scope.shopId, cardId, by: cards.world.east.members.staff, to: 1 })
-  expect(await add(token, await photo())).toMatchObject({ http: 409, code: 'card.taken' })
+  expect(await add(token, await photo())).toMatchObject({ http: 409, code: 'card.inProgress' })
   expect(await remove(token, own.id)).toBe(409)
 })
 
 test('Photos must fit their question in number, type and rules (R5.1)', async () => {
   const { token } = await cards.begin()
-  expect(await add(token, await photo(), { field: 'notes' })).toMatchObject({ code: 'file.unfit' })
-  expect(await add(token, await photo(), { field: 'nothing' })).toMatchObject({ code: 'file.unfit' })
+  expect(await add(token, await photo(), { field: 'notes' })).toMatchObject({ code: 'file.invalid' })
+  expect(await add(token, await photo(), { field: 'nothing' })).toMatchObject({ code: 'file.invalid' })
   expect(await add(token, await photo(), { name: 'room.exe' })).toMatchObject({
     http: 422,
     code: 'card.invalid',
@@ -136,7 +136,7 @@ test('Staff can add a photo that is required before service', async () => {
     })
     return { http: laid.status, ...((await laid.json()) as { code?: string; field?: string; addedBy?: string }) }
   }
-  expect(await lay('&field=name')).toMatchObject({ http: 422, code: 'file.unfit' })
+  expect(await lay('&field=name')).toMatchObject({ http: 422, code: 'file.invalid' })
   expect([(await lay('')).http, await missing()]).toEqual([201, ['photos']])
   expect(await lay('&field=photos')).toMatchObject({ http: 201, field: 'photos', addedBy: 'member' })
   expect(await missing()).toEqual([])

@@ -22,7 +22,7 @@ import { type CardRow, cards } from '../table.ts'
 import { findOwnCard, mayVisitorCorrect } from './visitor-card.ts'
 
 export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'consumeShop'>
-type NotMine = Refusal<'card.notFound' | 'card.taken' | 'idempotency.mismatch' | 'file.notFound'>
+type NotMine = Refusal<'card.notFound' | 'card.inProgress' | 'idempotency.mismatch' | 'file.notFound'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type Sent = { field: string; name: string; upload: Upload; locale: Locale }
 
@@ -31,7 +31,7 @@ export async function addCardFile(
   token: string,
   { field: key, name, upload, locale }: Sent,
   call: IdempotentCall,
-): Promise<Attachment | BadFile | NoFile | Full | NotMine | Refusal<'file.unfit' | 'card.invalid'>> {
+): Promise<Attachment | BadFile | NoFile | Full | NotMine | Refusal<'file.invalid' | 'card.invalid'>> {
   const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
@@ -99,9 +99,9 @@ export async function showCardThumbnail({ db }: VisitorContext, token: string, i
 
 const isMissing = (row: CardRow | undefined) => !row || isGone(row.status)
 
-async function refuseOthers(tx: Tx, row: CardRow | undefined): Promise<Refusal<'card.notFound' | 'card.taken'> | undefined> {
+async function refuseOthers(tx: Tx, row: CardRow | undefined): Promise<Refusal<'card.notFound' | 'card.inProgress'> | undefined> {
   if (!row || isMissing(row)) return refuse('card.notFound')
-  return (await mayVisitorCorrect(tx, row)) ? undefined : refuse('card.taken')
+  return (await mayVisitorCorrect(tx, row)) ? undefined : refuse('card.inProgress')
 }
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }

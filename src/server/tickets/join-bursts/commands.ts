@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { RushActed } from '#contract/tickets/join-bursts.ts'
+import type { JoinBurstResult } from '#contract/tickets/join-bursts.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { moveTicket, undoStep } from '#domain/tickets/ticket.ts'
@@ -16,21 +16,21 @@ import { notBeforeLastMove, scopeOf } from '../moves/commands.ts'
 import { type Moved, removeTogether, restoreTogether } from '../moves/move-many.ts'
 import { readRemovals, stateOf } from '../moves/record.ts'
 import { findRemoved, type Removed } from '../moves/undo.ts'
-import { findRush } from '../read/join-bursts.ts'
+import { findBurst } from '../read/join-bursts.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { burstDismissals, tickets } from '../table.ts'
 
-type NotRemoved = Refusal<'rush.notFound' | 'rush.over'>
+type NotRemoved = Refusal<'joinBurst.notFound' | 'joinBurst.over'>
 type Again = Refusal<'idempotency.mismatch'>
 
 /** Removes all tickets of the burst that still wait, in line or for approval. Called and held visitors stay: a colleague handles them. */
-export function cancelBurst(ctx: QueueContext, rushId: string, call: StaffCall): Promise<RushActed | NotRemoved | Again> {
+export function cancelBurst(ctx: QueueContext, burstId: string, call: StaffCall): Promise<JoinBurstResult | NotRemoved | Again> {
   return onMany<NotRemoved>(ctx, call, async (tx, seq) => {
-    const found = await findToday(ctx, tx, rushId, call)
-    if (!found) return refuse('rush.notFound')
-    if (found.rush.inLine.length === 0) return refuse('rush.over')
-    const rows = await readRows(tx, call.membership.shopId, found.rush.inLine)
+    const found = await findToday(ctx, tx, burstId, call)
+    if (!found) return refuse('joinBurst.notFound')
+    if (found.burst.inLine.length === 0) return refuse('joinBurst.over')
+    const rows = await readRows(tx, call.membership.shopId, found.burst.inLine)
     const now = timeForAll(ctx, rows)
     const moved = rows.map((before): Moved => {
       const after = moveTicket(stateOf(before), 'remove', now)
@@ -42,26 +42,31 @@ export function cancelBurst(ctx: QueueContext, rushId: string, call: StaffCall):
   })
 }
 
-type NotUndone = Removed | Refusal<'rush.notFound' | 'rush.notRemoved'>
+type NotUndone = Removed | Refusal<'joinBurst.notFound' | 'joinBurst.notRemoved'>
 
 /**
  * Restores all tickets that were removed together and are still removed, each to its place. `locale`: language in which a removed lane or
  * service is named.
  */
-export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call: StaffCall): Promise<RushActed | NotUndone | Again> {
+export function undoBurst(
+  ctx: QueueContext,
+  burstId: string,
+  locale: Locale,
+  call: StaffCall,
+): Promise<JoinBurstResult | NotUndone | Again> {
   return onMany<NotUndone>(ctx, call, async (tx, seq) => {
     const { shopId, role } = call.membership
-    const found = await findToday(ctx, tx, rushId, call)
-    if (!found) return refuse('rush.notFound')
-    if (!found.rush.removed) return refuse('rush.notRemoved')
-    const rows = await readRows(tx, shopId, found.rush.removed.ids)
+    const found = await findToday(ctx, tx, burstId, call)
+    if (!found) return refuse('joinBurst.notFound')
+    if (!found.burst.removed) return refuse('joinBurst.notRemoved')
+    const rows = await readRows(tx, shopId, found.burst.removed.ids)
     const removals = await readRemovals(tx, shopId, rows)
     const now = timeForAll(ctx, rows)
     const moved: (Moved & { earlier: string | null })[] = []
     for (const before of rows) {
       const { earlier, ...step } = removals.get(before.id)!
       const after = undoStep(step, role, now)
-      if (isRefusal(after)) return refuse('rush.notRemoved')
+      if (isRefusal(after)) return refuse('joinBurst.notRemoved')
       moved.push({ before, after, earlier })
     }
     // A waiting ticket has neither counter nor person, so lane and service are enough.
@@ -78,19 +83,19 @@ export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call
 /** Dismisses the burst's network for all colleagues for the rest of the day, or takes that back. */
 export function dismissBurst(
   ctx: QueueContext,
-  rushId: string,
+  burstId: string,
   dismissed: boolean,
   call: StaffCall,
-): Promise<{ dismissed: boolean } | Refusal<'rush.notFound'> | Again> {
+): Promise<{ dismissed: boolean } | Refusal<'joinBurst.notFound'> | Again> {
   const answer = { dismissed }
-  return inShopFeed<typeof answer, Refusal<'rush.notFound'>>(
+  return inShopFeed<typeof answer, Refusal<'joinBurst.notFound'>>(
     ctx,
     call,
     async (tx, seq) => {
-      const found = await findToday(ctx, tx, rushId, call)
-      if (!found) return refuse('rush.notFound')
-      const { rush, businessDay } = found
-      const { networkKey } = rush
+      const found = await findToday(ctx, tx, burstId, call)
+      if (!found) return refuse('joinBurst.notFound')
+      const { burst, businessDay } = found
+      const { networkKey } = burst
       if (dismissed)
         await tx
           .insert(burstDismissals)
@@ -106,7 +111,7 @@ export function dismissBurst(
               eq(burstDismissals.networkKey, networkKey),
             ),
           )
-      if (rush.dismissed !== dismissed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })
+      if (burst.dismissed !== dismissed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })
       return { answer, kept: {} }
     },
     () => Promise.resolve(answer),
@@ -126,7 +131,7 @@ async function recordDismissal(
     seq,
     entityType: 'shop',
     entityId: scope.shopId,
-    kind: 'rush.dismiss',
+    kind: 'joinBurst.dismiss',
     actorKind: 'member',
     actorId: call.account.accountId,
     at: new Date(now.epochMilliseconds),
@@ -138,8 +143,8 @@ function onMany<Refused extends Refusal>(
   ctx: QueueContext,
   call: StaffCall,
   work: (tx: Tx, seq: number) => Promise<number | Refused>,
-): Promise<RushActed | Refused | Again> {
-  return inShopFeed<RushActed, Refused>(
+): Promise<JoinBurstResult | Refused | Again> {
+  return inShopFeed<JoinBurstResult, Refused>(
     ctx,
     call,
     async (tx, seq) => {
@@ -151,11 +156,11 @@ function onMany<Refused extends Refusal>(
 }
 
 /** Finds today's burst; undefined if there is none. A past day has no bursts. */
-async function findToday(ctx: QueueContext, tx: Tx, rushId: string, { membership: { shopId } }: StaffCall) {
+async function findToday(ctx: QueueContext, tx: Tx, burstId: string, { membership: { shopId } }: StaffCall) {
   const now = ctx.clock()
   const businessDay = (await readShopDay(tx, shopId, now))!.day
-  const rush = await findRush(tx, shopId, { rushId, businessDay, now })
-  return rush && { rush, businessDay }
+  const burst = await findBurst(tx, shopId, { burstId, businessDay, now })
+  return burst && { burst, businessDay }
 }
 
 const readRows = (tx: Tx, shopId: string, ids: readonly string[]): Promise<TicketRow[]> =>

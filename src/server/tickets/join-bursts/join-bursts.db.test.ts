@@ -48,17 +48,17 @@ async function crowd(many: number): Promise<void> {
 }
 const queue = async () =>
   (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })).json()) as Queue
-const rushes = async () => (await queue()).rushes
+const joinBursts = async () => (await queue()).joinBursts
 const waiting = async () => (await queue()).tickets.filter(({ status }) => status === 'waiting').map(({ number }) => number)
-const rush = async (): Promise<JoinBurst> => {
-  const all = await rushes()
+const burst = async (): Promise<JoinBurst> => {
+  const all = await joinBursts()
   expect(all).toHaveLength(1)
   return all[0]!
 }
 type Act = 'remove' | 'undo' | 'dismiss'
 type How = { by?: TestMember; key?: string; body?: object }
 async function act(id: string, what: Act, { by = staff, key = newKey(), body }: How = {}) {
-  const path = `/shops/${shop.scope.shopId}/rushes/${id}/${what}`
+  const path = `/shops/${shop.scope.shopId}/join-bursts/${id}/${what}`
   const answer = await post(app, path, { headers: bearer(by), key, body: body ?? (what === 'dismiss' ? {} : undefined) })
   return { http: answer.status, ...((await answer.json()) as { tickets?: number; code?: string; dismissed?: boolean }) }
 }
@@ -75,9 +75,9 @@ const whole = async () =>
 describe('what staff see', () => {
   test('20 joins within 2 minutes are shown as a burst, 19 are not', async () => {
     const taken = await take(19)
-    expect(await rushes()).toEqual([])
+    expect(await joinBursts()).toEqual([])
     taken.push(...(await take(1)))
-    const found = await rush()
+    const found = await burst()
     expect(found).toMatchObject({ taken: 20, removed: null, dismissed: false })
     expect(found.inLine.toSorted()).toEqual(taken.map(({ ticketId }) => ticketId).toSorted())
     expect(Date.parse(found.to) - Date.parse(found.from)).toBeLessThan(120_000)
@@ -87,10 +87,10 @@ describe('what staff see', () => {
     await crowd(20)
     for (let n = 0; n < 3; n++)
       await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(staff), body: {} })
-    expect((await rush()).taken).toBe(20)
+    expect((await burst()).taken).toBe(20)
     app.pass(24 * 60 * 60)
     Object.assign(staff, await signIn(app, staff.email))
-    expect(await rushes()).toEqual([])
+    expect(await joinBursts()).toEqual([])
   })
 
   matrixTest('The stream sends a burst when it begins or changes, not with every change', async () => {
@@ -99,29 +99,29 @@ describe('what staff see', () => {
     const stream = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
     const next = async (event: string) => ((await stream.next(event)).data as { data: Queue | QueueChange }).data
     const first = await next('queue')
-    expect(first.rushes).toEqual([])
+    expect(first.joinBursts).toEqual([])
     await take(1)
-    expect((await next('change')).rushes).toMatchObject([{ taken: 20 }])
+    expect((await next('change')).joinBursts).toMatchObject([{ taken: 20 }])
     await desk.move(first.tickets[0]!, 'edit', { note: '窓際' })
-    expect((await next('change')).rushes).toBeUndefined()
-    const [called] = (await rush()).inLine
+    expect((await next('change')).joinBursts).toBeUndefined()
+    const [called] = (await burst()).inLine
     const one = async () => (await desk.detail(called!)).ticket
     // A called ticket leaves the burst; undo returns it.
     if (isLong) {
       await desk.move(await one(), 'call')
-      expect((await next('change')).rushes).toMatchObject([{ taken: 20, inLine: { length: 19 } }])
+      expect((await next('change')).joinBursts).toMatchObject([{ taken: 20, inLine: { length: 19 } }])
       await desk.move(await one(), 'undo')
-      expect((await next('change')).rushes).toMatchObject([{ inLine: { length: 20 } }])
+      expect((await next('change')).joinBursts).toMatchObject([{ inLine: { length: 20 } }])
     }
     // A dismissal is sent although no ticket changes.
     for (const dismissed of sampled([true, false])) {
-      await act((await rush()).id, 'dismiss', { body: { dismissed } })
-      expect((await next('change')).rushes).toMatchObject([{ dismissed }])
+      await act((await burst()).id, 'dismiss', { body: { dismissed } })
+      expect((await next('change')).joinBursts).toMatchObject([{ dismissed }])
     }
-    await act((await rush()).id, 'remove')
-    expect((await next('change')).rushes).toMatchObject([{ inLine: [], removed: { count: 20 } }])
+    await act((await burst()).id, 'remove')
+    expect((await next('change')).joinBursts).toMatchObject([{ inLine: [], removed: { count: 20 } }])
     await desk.move(await one(), 'undo')
-    expect((await next('change')).rushes).toMatchObject([{ inLine: [called], removed: { count: 19 } }])
+    expect((await next('change')).joinBursts).toMatchObject([{ inLine: [called], removed: { count: 19 } }])
     stream.close()
   })
 })
@@ -135,7 +135,7 @@ describe('joint removal', () => {
     await take(1, 1)
     const lone = await desk.waiting()
     await app.db.pool.query('update ticket set network_key = null where id = $1', [lone.id])
-    const { id, inLine } = await rush()
+    const { id, inLine } = await burst()
     expect(await act(id, 'remove')).toEqual({ http: 200, tickets: 18 })
     expect(await waiting()).toEqual([lone.number])
     const { ticket, events, legs } = await desk.detail(inLine.at(-1)!)
@@ -154,25 +154,25 @@ describe('joint removal', () => {
 
   test('A repeated key gets the same result, and a second removal is refused', async () => {
     await crowd(25)
-    const { id } = await rush()
+    const { id } = await burst()
     const key = newKey()
     for (const _ of [1, 2]) expect(await act(id, 'remove', { key })).toEqual({ http: 200, tickets: 25 })
-    expect(await act(id, 'remove')).toMatchObject({ http: 409, code: 'rush.over' })
+    expect(await act(id, 'remove')).toMatchObject({ http: 409, code: 'joinBurst.over' })
   })
 
   test('Later joins from the network belong to the same burst', async () => {
     await crowd(20)
-    const { id } = await rush()
+    const { id } = await burst()
     await act(id, 'remove')
     await take(2)
-    expect(await rush()).toMatchObject({ id, taken: 22, inLine: { length: 2 }, removed: { count: 20 } })
+    expect(await burst()).toMatchObject({ id, taken: 22, inLine: { length: 2 }, removed: { count: 20 } })
     expect(await act(id, 'remove')).toMatchObject({ tickets: 2 })
-    expect(await rush()).toMatchObject({ id, inLine: [], removed: { count: 22 } })
+    expect(await burst()).toMatchObject({ id, inLine: [], removed: { count: 22 } })
   })
 
   longTest('Only staff of the shop remove its bursts', async () => {
     await crowd(20)
-    const { id } = await rush()
+    const { id } = await burst()
     const other = await newShop(app, '別')
     const strangers = [
       [await newMember(app, shop.scope, 'reception'), 403],
@@ -182,7 +182,10 @@ describe('joint removal', () => {
       for (const what of ['remove', 'undo', 'dismiss'] as const) expect(await act(id, what, { by })).toMatchObject({ http })
     const own = shop
     shop = other
-    expect(await act(id, 'remove', { by: await newMember(app, other.scope, 'staff') })).toMatchObject({ http: 404, code: 'rush.notFound' })
+    expect(await act(id, 'remove', { by: await newMember(app, other.scope, 'staff') })).toMatchObject({
+      http: 404,
+      code: 'joinBurst.notFound',
+    })
     shop = own
     expect(await waiting()).toHaveLength(20)
   })
@@ -195,7 +198,7 @@ describe('undo of a removal', () => {
     await app.db.pool.query(`update lane set approval = true where id = $1`, [shop.lanes[1]!.id])
     await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
     await take(2, 1)
-    const [before, line, { id }] = [await whole(), await waiting(), await rush()]
+    const [before, line, { id }] = [await whole(), await waiting(), await burst()]
     expect(await act(id, 'remove')).toMatchObject({ tickets: 22 })
     expect(await act(id, 'undo')).toEqual({ http: 200, tickets: 22 })
     expect(await waiting()).toEqual(line)
@@ -205,8 +208,8 @@ describe('undo of a removal', () => {
     expect(pending.size).toBe(2)
     for (const rows of [before, after]) for (const row of rows) if (pending.has(row.id)) row.moved_at = undefined
     expect(after).toEqual(before)
-    expect(await rush()).toMatchObject({ id, inLine: { length: 22 }, removed: null })
-    expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'rush.notRemoved' })
+    expect(await burst()).toMatchObject({ id, inLine: { length: 22 }, removed: null })
+    expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'joinBurst.notRemoved' })
     app.pass(16 * 60)
     await runDueAlarms(app.queue)
     expect((await queue()).tickets.filter(({ status }) => status === 'pending')).toEqual([])
@@ -216,7 +219,7 @@ describe('undo of a removal', () => {
     const put = await desk.waiting()
     const resumed = await desk.move(await desk.move(put, 'hold'), 'resume')
     await crowd(20)
-    const { id, inLine } = await rush()
+    const { id, inLine } = await burst()
     await act(id, 'remove')
     const one = (await desk.detail(inLine.at(-1)!)).ticket
     expect(await desk.move(one, 'undo')).toMatchObject({ status: 'waiting', place: one.place, lastMove: null })
@@ -226,7 +229,7 @@ describe('undo of a removal', () => {
 
   test('Undo works for 5 minutes, and walk-ins issued since stay where they are', async () => {
     await crowd(20)
-    const { id, inLine } = await rush()
+    const { id, inLine } = await burst()
     await act(id, 'remove')
     const back = (await desk.detail(inLine[0]!)).ticket
     expect(await desk.move(back, 'reinstate')).toMatchObject({ status: 'waiting' })
@@ -234,15 +237,15 @@ describe('undo of a removal', () => {
     expect(await act(id, 'undo')).toMatchObject({ tickets: 19 })
     await act(id, 'remove')
     app.pass(undoMinutes * 60)
-    expect(await rushes()).toEqual([])
-    expect(await act(id, 'undo')).toMatchObject({ http: 404, code: 'rush.notFound' })
+    expect(await joinBursts()).toEqual([])
+    expect(await act(id, 'undo')).toMatchObject({ http: 404, code: 'joinBurst.notFound' })
   })
 
   longTest('An undo works beside a new ticket, but not without the service', async () => {
     const device = newDevice()
     await joinRequest(app, shop, { device })
     await crowd(20)
-    const { id } = await rush()
+    const { id } = await burst()
     await act(id, 'remove')
     await joinRequest(app, shop, { device })
     expect(await act(id, 'undo')).toMatchObject({ tickets: 21 })
@@ -255,15 +258,15 @@ describe('undo of a removal', () => {
 
 test('A dismissal holds for all staff and that network, and can be undone', async () => {
   await crowd(20)
-  const { id } = await rush()
+  const { id } = await burst()
   expect(await act(id, 'dismiss')).toEqual({ http: 200, dismissed: true })
   expect(await act(id, 'dismiss')).toEqual({ http: 200, dismissed: true })
   await take(1)
-  expect(await rush()).toMatchObject({ taken: 21, dismissed: true })
+  expect(await burst()).toMatchObject({ taken: 21, dismissed: true })
   expect(await act(id, 'dismiss', { body: { dismissed: false } })).toEqual({ http: 200, dismissed: false })
-  expect(await rush()).toMatchObject({ dismissed: false })
+  expect(await burst()).toMatchObject({ dismissed: false })
   const [stranger] = await take(1)
-  expect(await act(stranger!.ticketId, 'dismiss')).toMatchObject({ http: 404, code: 'rush.notFound' })
+  expect(await act(stranger!.ticketId, 'dismiss')).toMatchObject({ http: 404, code: 'joinBurst.notFound' })
 })
 
 longTest('Undoing the removal of 400 tickets restores the order of the line', async () => {
@@ -284,7 +287,7 @@ longTest('Undoing the removal of 400 tickets restores the order of the line', as
      update shop_feed set seq = seq + 400 where shop_id = $1`,
     [shop.scope.shopId],
   )
-  const { id } = await rush()
+  const { id } = await burst()
   const line = (await queue()).tickets.map((ticket: Ticket) => ticket.id)
   for (const what of ['remove', 'undo'] as const) expect(await act(id, what)).toMatchObject({ http: 200, tickets: 400 })
   expect((await queue()).tickets.map((ticket: Ticket) => ticket.id)).toEqual(line)
@@ -293,5 +296,5 @@ longTest('Undoing the removal of 400 tickets restores the order of the line', as
 longTest('A burst of 5,000 tickets is read', async () => {
   const [joined] = await take(1)
   await addWaiting(app.db, joined!.ticketId, 4_999)
-  expect(await rush()).toMatchObject({ taken: 5_000, inLine: { length: 5_000 } })
+  expect(await burst()).toMatchObject({ taken: 5_000, inLine: { length: 5_000 } })
 })

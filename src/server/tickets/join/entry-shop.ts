@@ -25,7 +25,7 @@ export async function readEntryShop(
     const closes = lane.closing(today)
     return { ...lane, closesAt: closes === null ? null : new Date(closes).toISOString() }
   })
-  const [feed, days, { newcomers }] = await ctx.db.readScope(scope, (tx) =>
+  const [feed, days, { joinEstimates }] = await ctx.db.readScope(scope, (tx) =>
     Promise.all([
       tx.select({ version: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
       tx
@@ -54,7 +54,7 @@ export async function readEntryShop(
       const next = opens === null ? null : new Date(opens).toISOString()
       const offered = services.filter((service) => service.open)
       const remoteFull = joinFrom === 'remote' && (day?.notArrived ?? 0) >= remoteCap
-      const told = { state, stop: stopped, full: state === 'full' ? full : null, estimate: newcomers[id] ?? null, opens: next } as const
+      const told = { state, stop: stopped, full: state === 'full' ? full : null, estimate: joinEstimates[id] ?? null, opens: next } as const
       return { id, letter, name, waiting, ...told, joinFrom, remoteFull, asksContact, services: offered }
     }),
     at: now.toString({ smallestUnit: 'millisecond' }),

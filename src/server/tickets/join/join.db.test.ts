@@ -128,14 +128,14 @@ describe('settings that change under a running server', () => {
     await change('max_waiting = 2')
     expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.full' })
     await change('max_waiting = 3, daily_cap = 2')
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.usedUp' })
+    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.dailyCapReached' })
     await change('daily_cap = null')
     expect(await ask(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A003' } })
   })
 
   test.each([
     ['max_waiting', 'lane.full'],
-    ['daily_cap', 'lane.usedUp'],
+    ['daily_cap', 'lane.dailyCapReached'],
   ])('A %s of 0 gives no ticket, not even the day’s first', async (cap, code) => {
     await change(`${cap} = 0`)
     expect(await ask(joinRequest(app, shop))).toMatchObject({ code })

@@ -52,7 +52,7 @@ type JoinRefusal = Refusal<
   | 'lane.neverOpen'
   | 'lane.full'
   | 'lane.pendingFull'
-  | 'lane.usedUp'
+  | 'lane.dailyCapReached'
   | 'lane.remoteFull'
   | 'todayCode.missing'
   | 'todayCode.wrong'

@@ -31,14 +31,14 @@ export async function capReached(
   { id, maxWaiting, dailyCap, remoteCap }: JoiningLane,
   day: string,
   remote: boolean,
-): Promise<'lane.usedUp' | 'lane.remoteFull' | 'lane.full' | 'lane.pendingFull'> {
+): Promise<'lane.dailyCapReached' | 'lane.remoteFull' | 'lane.full' | 'lane.pendingFull'> {
   const [given] = await ctx.db.readScope(scope, (tx) =>
     tx
       .select({ last: laneDays.lastNumber, waiting: laneDays.waiting, pending: laneDays.pending, notArrived: laneDays.notArrived })
       .from(laneDays)
       .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
   )
-  if (dailyCap !== null && (given?.last ?? 0) >= dailyCap) return 'lane.usedUp'
+  if (dailyCap !== null && (given?.last ?? 0) >= dailyCap) return 'lane.dailyCapReached'
   if (remote && (given?.notArrived ?? 0) >= remoteCap) return 'lane.remoteFull'
   const { waiting = 0, pending = 0 } = given ?? {}
   return pending > 0 && maxWaiting !== null && waiting < maxWaiting ? 'lane.pendingFull' : 'lane.full'

@@ -42,8 +42,8 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
     staff: [],
     presence: [],
     lastCalls: {},
-    rushes: [],
-    newcomers: {},
+    joinBursts: [],
+    joinEstimates: {},
     messages: [],
     tickets,
     today,
@@ -274,20 +274,20 @@ test('A delta has the presence changed since the watcher’s version', () => {
 test('A ticket that leaves the line leaves its burst without a read', () => {
   const ids = Array.from({ length: 11 }, (_, index) => `t${index}`)
   const tickets = ids.map((id, index) => ticket(id, index + 1))
-  const rush = { id: 't0', taken: 20, from: at, to: at, inLine: ids, removed: null, dismissed: false }
+  const burst = { id: 't0', taken: 20, from: at, to: at, inLine: ids, removed: null, dismissed: false }
   const first = snapshot(tickets, 11)
-  const projection = createProjection({ ...first, queue: { ...first.queue, rushes: [rush] } }, none)
-  const rushesSince = (version: string) => JSON.parse(firstSince(projection, version)!.json).rushes
+  const projection = createProjection({ ...first, queue: { ...first.queue, joinBursts: [burst] } }, none)
+  const joinBurstsSince = (version: string) => JSON.parse(firstSince(projection, version)!.json).joinBursts
   const [start, call] = [projection.version, (seq: number) => change(seq, [{ ...tickets[seq - 12]!, status: 'called', seq }])]
   projection.apply(call(12))
-  expect(rushesSince(start)).toEqual([{ ...rush, inLine: ids.slice(1) }])
+  expect(joinBurstsSince(start)).toEqual([{ ...burst, inLine: ids.slice(1) }])
   const second = projection.version
   projection.apply(change(13, [{ ...tickets[5]!, note: '窓際', seq: 13 }]))
-  expect(rushesSince(second)).toBeUndefined()
+  expect(joinBurstsSince(second)).toBeUndefined()
   projection.apply(change(14, [{ ...tickets[2]!, status: 'held', seq: 14 }]))
-  expect(rushesSince(second)).toEqual([])
-  projection.apply({ ...change(15, [{ ...tickets[2]!, seq: 15 }]), rushes: [rush] })
-  expect(rushesSince(second)).toEqual([{ ...rush, inLine: ids.slice(1) }])
+  expect(joinBurstsSince(second)).toEqual([])
+  projection.apply({ ...change(15, [{ ...tickets[2]!, seq: 15 }]), joinBursts: [burst] })
+  expect(joinBurstsSince(second)).toEqual([{ ...burst, inLine: ids.slice(1) }])
 })
 
 test('Positions follow the lane’s policy, and staff get the calls that it counts', () => {
@@ -307,7 +307,7 @@ test('Estimates change with the queue and the staff on duty', () => {
   const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('z', 3)], 3), none)
   const estimates = () => ['x', 'y', 'z'].map((id) => view(projection, id).estimate)
   const minutes = () => estimates().map((estimate) => estimate && [estimate.low, estimate.high])
-  const newcomer = () => JSON.parse(firstSince(projection, undefined)!.json).newcomers.a
+  const newcomer = () => JSON.parse(firstSince(projection, undefined)!.json).joinEstimates.a
   expect([minutes(), newcomer()]).toEqual([[null, null, null], null])
   const [first, last] = [projection.fingerprint('x'), projection.fingerprint('z')]
   projection.apply({ ...change(4, []), presence: [ready] })
@@ -317,7 +317,7 @@ test('Estimates change with the queue and the staff on duty', () => {
   const known = projection.version
   projection.apply({ ...change(5, []), presence: [{ ...ready, personId: 'm2' }] })
   expect(minutes()[2]).toEqual([10, 20])
-  expect(JSON.parse(firstSince(projection, known)!.json).newcomers.a).toMatchObject({ low: 15, high: 30 })
+  expect(JSON.parse(firstSince(projection, known)!.json).joinEstimates.a).toMatchObject({ low: 15, high: 30 })
   projection.apply({ ...change(6, []), paces: { a: { services: 8, ratio: 2 } } })
   expect(minutes()[2]).toEqual([15, 30])
 })

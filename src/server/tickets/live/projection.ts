@@ -43,8 +43,8 @@ export type QueueChanges = {
   said: readonly TicketMessage[]
   /** The queue's list of messages; present if a message was sent. */
   messages?: Queue['messages']
-  /** Present if rushes were read, which not every change requires. */
-  rushes?: Queue['rushes']
+  /** Present if joinBursts were read, which not every change requires. */
+  joinBursts?: Queue['joinBursts']
   today: Queue['today']
   at: string
 }
@@ -81,7 +81,7 @@ export type Projection = {
   /** Sets the progress of these cards; a card missing in `found` belongs to no ticket. Returns true if a visitor's view changed. */
   setCards(cardIds: readonly string[], found: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
-  readonly rushes: Queue['rushes']
+  readonly joinBursts: Queue['joinBursts']
   inLine(ticketId: string): boolean
   /** Identifies settings and business day. A delta connects versions of one epoch only. */
   readonly epoch: string
@@ -123,7 +123,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   /** Oldest seq from which a delta can be built; older closed tickets are no longer in memory. */
   let floor = queue.seq
   let presenceSeqs = new Map<string, number>()
-  let rushesSeq = 0
+  let joinBurstsSeq = 0
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   /** Deltas by the version that they start from. */
@@ -137,7 +137,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   /** Each waiting ticket's position as JSON, computed once per change instead of per watcher. */
   function stand(): Map<string, string> {
     const found = queuePositions({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
-    queue = { ...queue, newcomers: found.newcomers }
+    queue = { ...queue, joinEstimates: found.joinEstimates }
     const said = ({ ahead, estimate }: QueuePosition) => `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
     return new Map([...found.standing].map(([id, outlook]) => [id, said(outlook)]))
   }
@@ -231,8 +231,8 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       tickets: changed,
       ...(presence.length > 0 ? { presence } : {}),
       ...(Object.keys(queue.lastCalls).length > 0 ? { lastCalls: queue.lastCalls } : {}),
-      newcomers: queue.newcomers,
-      ...(rushesSeq > seq ? { rushes: queue.rushes } : {}),
+      joinEstimates: queue.joinEstimates,
+      ...(joinBurstsSeq > seq ? { joinBursts: queue.joinBursts } : {}),
       ...(queue.messages.some((message) => message.seq > seq) ? { messages: queue.messages } : {}),
       today: queue.today,
     }
@@ -260,8 +260,8 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     get version() {
       return version
     },
-    get rushes() {
-      return queue.rushes
+    get joinBursts() {
+      return queue.joinBursts
     },
     replace(snapshot) {
       shop = snapshot.shop
@@ -276,13 +276,13 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       cards = byTicket(snapshot.cards)
       visitorViews = new WeakMap()
       presenceSeqs = new Map()
-      rushesSeq = 0
+      joinBurstsSeq = 0
       floor = queue.seq
       standing = stand()
       version = `${queue.seq}.${epoch()}`
       forgetPrepared()
     },
-    apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, said: news, messages, rushes: read, today, at, ...change }) {
+    apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, said: news, messages, joinBursts: read, today, at, ...change }) {
       const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -295,12 +295,12 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
         const ticket = tickets.get(message.ticketId) ?? others.get(message.ticketId)
         if (ticket) visitorViews.delete(ticket)
       }
-      const rushes = pruneBursts(read ?? queue.rushes, inLine)
-      const alike = rushes === queue.rushes || (read && JSON.stringify(rushes) === JSON.stringify(queue.rushes))
-      if (!alike) rushesSeq = latest
+      const joinBursts = pruneBursts(read ?? queue.joinBursts, inLine)
+      const alike = joinBursts === queue.joinBursts || (read && JSON.stringify(joinBursts) === JSON.stringify(queue.joinBursts))
+      if (!alike) joinBurstsSeq = latest
       const heard = { presence: withUpdates(queue.presence, presence), messages: messages ?? queue.messages }
       paces = change.paces
-      queue = { ...queue, ...heard, lastCalls, rushes, seq: latest, today, at }
+      queue = { ...queue, ...heard, lastCalls, joinBursts, seq: latest, today, at }
       past = new Set([...past, ...closedLate])
       leaveOut(changed.filter(({ id }) => closedLate.has(id)))
       prune()

@@ -12,7 +12,7 @@ import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { showShop } from '../../shops/show.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
-import { type KnownBursts, mayChangeBursts, readRushes } from '../read/join-bursts.ts'
+import { type KnownBursts, mayChangeBursts, readJoinBursts } from '../read/join-bursts.ts'
 import { readLastCalls } from '../read/lane-calls.ts'
 import { readPaces } from '../read/paces.ts'
 import { readQueue } from '../read/queue.ts'
@@ -76,17 +76,17 @@ export function readChanges(
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
     const seen = Promise.all([feedOfShop(tx).execute({ shopId }), readChangedSince(tx, shopId, since.seq)])
-    const rushesSeen = async () => {
+    const joinBurstsSeen = async () => {
       const [[feed], rows] = await seen
-      return mayChangeBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readRushes(tx, shopId, since.businessDay, now) : undefined
+      return mayChangeBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readJoinBursts(tx, shopId, since.businessDay, now) : undefined
     }
-    const [[[feed], rows], presence, news, lastCalls, paces, rushes, today] = await Promise.all([
+    const [[[feed], rows], presence, news, lastCalls, paces, joinBursts, today] = await Promise.all([
       seen,
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readNewMessages(tx, shopId, since.businessDay, since.seq),
       readLastCalls(tx, shopId, since.businessDay),
       readPaces(tx, shopId, now, since.clock),
-      rushesSeen(),
+      joinBurstsSeen(),
       readToday(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
@@ -101,7 +101,7 @@ export function readChanges(
       presence,
       lastCalls,
       paces,
-      ...(rushes ? { rushes } : {}),
+      ...(joinBursts ? { joinBursts } : {}),
       said: [...saidBefore, ...news],
       ...(news.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
       today,

@@ -156,9 +156,9 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
 
   /** Brings the projection to the present. Returns true if that changed it. */
   async function read(): Promise<boolean> {
-    const { seq, settingsVersion, businessDay: day, rushes, inLine } = projection
+    const { seq, settingsVersion, businessDay: day, joinBursts, inLine } = projection
     const readAt = now()
-    const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has, rushes, inLine }
+    const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has, joinBursts, inLine }
     const changes = isToday() && !mayLackCards ? await readChanges(db, scope, since, clock()) : undefined
     if (changes?.settingsVersion === settingsVersion) {
       const changed = await readChangedCards()

@@ -33,9 +33,9 @@ export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, stri
     'ticket.message': 'Sent a visitor a message',
     'ticket.undo': 'Undid the last step',
     'message.send': 'Sent a message to waiting visitors',
-    'rush.dismiss': 'Marked many numbers from one place as real visitors',
+    'joinBurst.dismiss': 'Marked many numbers from one place as real visitors',
   },
-  areas: { ticket: 'Queue', message: 'Messages', rush: 'Rushes' },
+  areas: { ticket: 'Queue', message: 'Messages', joinBurst: 'Join bursts' },
   values: {
     pending: 'Pending',
     waiting: 'Waiting',

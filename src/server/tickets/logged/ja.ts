@@ -33,9 +33,9 @@ export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, stri
     'ticket.message': 'お客さまにお知らせを送りました',
     'ticket.undo': '直前の操作を元に戻しました',
     'message.send': 'お待ちの方にお知らせを送りました',
-    'rush.dismiss': '同じ場所からの多数の受付を、実際のお客さまと確認しました',
+    'joinBurst.dismiss': '同じ場所からの多数の受付を、実際のお客さまと確認しました',
   },
-  areas: { ticket: '順番待ち', message: 'お知らせ', rush: '多数の受付' },
+  areas: { ticket: '順番待ち', message: 'お知らせ', joinBurst: '多数の受付' },
   values: {
     pending: '確認待ち',
     waiting: 'お待ち中',

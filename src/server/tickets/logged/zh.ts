@@ -33,9 +33,9 @@ export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, stri
     'ticket.message': '向顾客发送通知',
     'ticket.undo': '撤销上一步操作',
     'message.send': '向等候中的顾客发送通知',
-    'rush.dismiss': '确认来自同一地点的大量取号是真实顾客',
+    'joinBurst.dismiss': '确认来自同一地点的大量取号是真实顾客',
   },
-  areas: { ticket: '排队', message: '通知', rush: '大量取号' },
+  areas: { ticket: '排队', message: '通知', joinBurst: '大量取号' },
   values: {
     pending: '待确认',
     waiting: '等候中',

@@ -16,7 +16,7 @@ import { readShopDay } from '../read/queue.ts'
 import { readOneSent } from '../said/shop-messages.ts'
 import { findAudience, findStatus, saveMessage } from '../said/store.ts'
 
-type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.nobody'>
+type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.noRecipients'>
 type Sender = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
 
 /** Statuses that a message to a lane or the shop reaches. Called and served visitors are spoken to. */
@@ -37,7 +37,7 @@ export function sendMessage(
     async (tx, seq) => {
       const [audience, shopDay] = await Promise.all([audienceOf(tx, shopId, { ticketId, laneId }), readShopDay(tx, shopId, now)])
       if (isRefusal(audience)) return audience
-      if (audience.length === 0) return refuse('message.nobody')
+      if (audience.length === 0) return refuse('message.noRecipients')
       const at = new Date(now.epochMilliseconds)
       const id = newId(now.epochMilliseconds)
       const parties = audience.length

@@ -84,7 +84,7 @@ describe('audience', () => {
   })
 
   test('A message without recipients is refused and not stored', async () => {
-    expect(await send(words('どなたか'))).toMatchObject({ status: 409, code: 'message.nobody' })
+    expect(await send(words('どなたか'))).toMatchObject({ status: 409, code: 'message.noRecipients' })
     const { token, ticketId } = await take()
     await post(app, `/tickets/${token}/leave`)
     expect(await send({ ticketId, ...words('もう一度') })).toMatchObject({ status: 409, code: 'ticket.wrongStatus' })

@@ -82,7 +82,7 @@ async function things(): Promise<Gone[]> {
     {
       what: 'person',
       path: `/staff/${staff[0]!.id}/leave`,
-      body: { rev: staff[0]!.rev, lastDay: null, handTo: null },
+      body: { rev: staff[0]!.rev, lastDay: null, reassignTo: null },
       code: 'ticket.personRemoved',
       params: { name: manager.name },
       sentence: `担当者「${manager.name}」は一覧から外れているため`,

@@ -228,15 +228,15 @@ test('A mail that became obsolete during sending is not retried', async () => {
 longTest('Removing a burst is mailed, and undoing that cancels the mail', async () => {
   const first = await join(app, shop)
   await addWaiting(app.db, first.ticketId, 19)
-  await beTold(first.token, 'rush@example.jp')
+  await beTold(first.token, 'burst@example.jp')
   const own = await join(app, shop)
   await app.db.pool.query('update ticket set network_key = null where id = $1', [own.ticketId])
   await beTold(own.token, 'sato@example.jp')
   const joined = ['ticket.joined sent', 'ticket.joined sent']
   await expect.poll(subjects).toEqual(joined)
   const queue = await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json()
-  const [rush] = (queue as { rushes: { id: string }[] }).rushes
-  const act = (what: string) => post(app, `/shops/${shop.scope.shopId}/rushes/${rush!.id}/${what}`, { headers: bearer(member) })
+  const [burst] = (queue as { joinBursts: { id: string }[] }).joinBursts
+  const act = (what: string) => post(app, `/shops/${shop.scope.shopId}/join-bursts/${burst!.id}/${what}`, { headers: bearer(member) })
   expect((await act('remove')).status).toBe(200)
   expect((await subjects()).sort()).toEqual(['ticket.cancelled queued', ...joined, 'ticket.near queued'])
   expect((await act('undo')).status).toBe(200)
@@ -253,7 +253,7 @@ test('An address can be changed and removed, and three tickets may share one', a
   for (const wrong of ['', 'nobody', 'a@example.jp\r\nBcc: b@example.jp', 'a@example.jp, b@example.jp'])
     expect((await beTold(own.token, wrong)).http).toBe(400)
   for (let n = 0; n < 3; n++) await told('many@example.jp')
-  expect(await beTold(own.token, 'many@example.jp')).toMatchObject({ http: 409, code: 'telling.tooMany' })
+  expect(await beTold(own.token, 'many@example.jp')).toMatchObject({ http: 409, code: 'notifications.tooMany' })
   const key = newKey()
   const once = await join(app, shop)
   expect([await beTold(once.token, 'once@example.jp', key), await beTold(once.token, 'once@example.jp', key)]).toEqual([

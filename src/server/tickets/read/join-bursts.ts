@@ -2,15 +2,22 @@
 import { Temporal } from 'temporal-polyfill'
 import type { JoinBurst } from '#contract/tickets/join-bursts.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { type JoinBurst as FoundRush, findJoinBursts, isInLine, rushLimits, stillMatters, type Taken } from '#domain/tickets/join-burst.ts'
+import {
+  type JoinBurst as FoundJoinBurst,
+  findJoinBursts,
+  isInLine,
+  joinBurstLimits,
+  stillMatters,
+  type Taken,
+} from '#domain/tickets/join-burst.ts'
 import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 
 /** `networkKey`: keyed hash of the network. It never leaves the server. */
-type RushOfPlace = FoundRush & { networkKey: Buffer; dismissed: boolean }
+type JoinBurstOfNetwork = FoundJoinBurst & { networkKey: Buffer; dismissed: boolean }
 
 /** A shop's bursts known before a change. `inLine`: whether the ticket was known to wait. */
-export type KnownBursts = { rushes: readonly JoinBurst[]; inLine: (ticketId: string) => boolean }
+export type KnownBursts = { joinBursts: readonly JoinBurst[]; inLine: (ticketId: string) => boolean }
 
 /**
  * Returns true if changes may have begun a burst or altered one beyond `pruneBursts`. The read scans all tickets of the day, so most
@@ -19,20 +26,20 @@ export type KnownBursts = { rushes: readonly JoinBurst[]; inLine: (ticketId: str
 export function mayChangeBursts(
   changed: readonly Pick<Ticket, 'id' | 'status' | 'lastMove'>[],
   seqs: number,
-  { rushes, inLine }: KnownBursts,
+  { joinBursts, inLine }: KnownBursts,
 ): boolean {
-  if (rushes.some(({ removed }) => removed) || (rushes.length > 0 && seqs > changed.length)) return true
+  if (joinBursts.some(({ removed }) => removed) || (joinBursts.length > 0 && seqs > changed.length)) return true
   return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : !isOpen(status) && lastMove === 'remove'))
 }
 
 /** Removes tickets that left the line, and bursts that no longer matter. Returns the same array if nothing changed. */
-export function pruneBursts(rushes: JoinBurst[], inLine: KnownBursts['inLine']): JoinBurst[] {
-  if (rushes.every((rush) => rush.inLine.every(inLine))) return rushes
-  return rushes.map((rush) => ({ ...rush, inLine: rush.inLine.filter(inLine) })).filter((rush) => stillMatters(rush))
+export function pruneBursts(joinBursts: JoinBurst[], inLine: KnownBursts['inLine']): JoinBurst[] {
+  if (joinBursts.every((burst) => burst.inLine.every(inLine))) return joinBursts
+  return joinBursts.map((burst) => ({ ...burst, inLine: burst.inLine.filter(inLine) })).filter((burst) => stillMatters(burst))
 }
 
 /** Reads the bursts for staff: networks with enough waiting tickets or a recent removal. Most shops have none. */
-export async function readRushes(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<JoinBurst[]> {
+export async function readJoinBursts(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<JoinBurst[]> {
   return (await readAll(tx, shopId, businessDay, now)).map(({ id, taken, from, to, inLine, removed, dismissed }) => ({
     id,
     taken,
@@ -45,19 +52,19 @@ export async function readRushes(tx: Tx, shopId: string, businessDay: string, no
 }
 
 /** Returns the burst; undefined if there is none. Call inside the queue lock, so that it stays the same. */
-export async function findRush(
+export async function findBurst(
   tx: Tx,
   shopId: string,
-  { rushId, businessDay, now }: { rushId: string; businessDay: string; now: Temporal.Instant },
-): Promise<RushOfPlace | undefined> {
-  return (await readAll(tx, shopId, businessDay, now)).find(({ id }) => id === rushId)
+  { burstId, businessDay, now }: { burstId: string; businessDay: string; now: Temporal.Instant },
+): Promise<JoinBurstOfNetwork | undefined> {
+  return (await readAll(tx, shopId, businessDay, now)).find(({ id }) => id === burstId)
 }
 
-async function readAll(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<RushOfPlace[]> {
+async function readAll(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<JoinBurstOfNetwork[]> {
   const { rows } = await tx.$client.query<
     [hex: string, dismissed: boolean, id: string, joinedAt: Date, joinedSeq: string, inLine: boolean, removedAt: Date | null]
   >({
-    name: 'rushes',
+    name: 'joinBursts',
     // Only a joint removal leaves several tickets with one seq. Window functions replace a join of tickets with networks, which the
     // planner would run as a nested loop during a flood of joins.
     text: `with number as (
@@ -71,7 +78,7 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
            select encode(n.network_key, 'hex'), d.network_key is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
              from placed n left join join_burst_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.network_key = n.network_key
             where n.waiting >= $4 or n.just_removed`,
-    values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), rushLimits.continues],
+    values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), joinBurstLimits.continues],
     rowMode: 'array',
   })
   const places = Map.groupBy(rows, ([hex]) => hex)
@@ -85,8 +92,8 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
         removedAt: removedAt?.getTime() ?? null,
       }),
     )
-    return findJoinBursts(taken, now.epochMilliseconds).map((rush) => ({
-      ...rush,
+    return findJoinBursts(taken, now.epochMilliseconds).map((burst) => ({
+      ...burst,
       networkKey: Buffer.from(hex, 'hex'),
       dismissed: numbers[0]![1],
     }))

@@ -21,8 +21,8 @@ export type OutlookQueue = {
   paces: Paces
 }
 
-/** `standing`: by waiting ticket. `newcomers`: by lane, for a visitor who would join now. */
-export type QueuePositions = { standing: Map<string, QueuePosition>; newcomers: Record<string, VisitorTicket['estimate']> }
+/** `standing`: by waiting ticket. `joinEstimates`: by lane, for a visitor who would join now. */
+export type QueuePositions = { standing: Map<string, QueuePosition>; joinEstimates: Record<string, VisitorTicket['estimate']> }
 
 /** The estimator in use; its name is logged with each estimate. */
 export const estimator: { name: string; estimate: Estimator } = { name: 'day', estimate: dayEstimator }
@@ -34,7 +34,7 @@ export function queuePositions(queue: OutlookQueue, now: { readonly epochMillise
   const people = peopleOnDuty(presence, everyone)
   const [trials, tickets] = [everyone.filter(({ trial }) => trial), everyone.filter(({ trial }) => !trial)]
   const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
-  const found: QueuePositions = { standing: new Map(), newcomers: {} }
+  const found: QueuePositions = { standing: new Map(), joinEstimates: {} }
   for (const { id: laneId, policy, services, closesAt } of lanes) {
     const onDuty = staffOnDuty(
       people,
@@ -55,7 +55,7 @@ export function queuePositions(queue: OutlookQueue, now: { readonly epochMillise
     const withNewcomer = policy.rule === 'strict' ? [...line, newcomer] : order([...tickets, newcomer])
     const told = estimate(withNewcomer)
     const own = policy.rule === 'strict' ? told : estimate(line)
-    found.newcomers[laneId] = told(newcomer.id)
+    found.joinEstimates[laneId] = told(newcomer.id)
     for (const [ahead, { id }] of line.entries()) found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: own(id) })
     // Trial tickets come after the real ones and don't affect them.
     const trialLine = order(trials)

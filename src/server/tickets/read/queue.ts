@@ -9,7 +9,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
 import { readSent } from '../said/shop-messages.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, toTicketView } from '../store.ts'
-import { readRushes } from './join-bursts.ts'
+import { readJoinBursts } from './join-bursts.ts'
 import { readLastCalls } from './lane-calls.ts'
 import { queuePositions } from './outlook.ts'
 import { readPaces } from './paces.ts'
@@ -39,14 +39,14 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   ])
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
-  const [settings, presence, messages, rows, lastCalls, paces, rushes, today] = await Promise.all([
+  const [settings, presence, messages, rows, lastCalls, paces, joinBursts, today] = await Promise.all([
     readQueueSettings(tx, shopId, { today: shopDay }),
     readShopPresence(tx, shopId, now, clock),
     readSent(tx, shopId, day),
     readTickets(tx, shopId, day),
     readLastCalls(tx, shopId, day),
     readPaces(tx, shopId, now, clock),
-    readRushes(tx, shopId, day, now),
+    readJoinBursts(tx, shopId, day, now),
     readToday(tx, shopId, day),
   ])
   const grace = graceOf(settings.lanes)
@@ -59,9 +59,9 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     ...settings,
     presence,
     lastCalls,
-    newcomers: queuePositions({ ...settings, tickets, presence, lastCalls, paces }, now).newcomers,
+    joinEstimates: queuePositions({ ...settings, tickets, presence, lastCalls, paces }, now).joinEstimates,
     messages,
-    rushes,
+    joinBursts,
     tickets,
     today,
   }

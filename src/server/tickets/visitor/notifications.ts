@@ -20,7 +20,7 @@ import { findTicket, type TicketRow } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
 
 type NotFound = Refusal<'ticket.notFound'>
-type Refused = Refusal<'ticket.wrongStatus' | 'telling.notConfigured' | 'telling.tooMany'>
+type Refused = Refusal<'ticket.wrongStatus' | 'notifications.notConfigured' | 'notifications.tooMany'>
 
 export async function readTicketNotifications(ctx: QueueContext, token: string): Promise<TicketNotifications | NotFound> {
   const found = await findTicketScope(ctx.db, token)
@@ -43,7 +43,7 @@ export function setTicketNotifications(
       await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
       return undefined
     }
-    if (!ctx.mails) return refuse('telling.notConfigured')
+    if (!ctx.mails) return refuse('notifications.notConfigured')
     if (!isOpen(row.status)) return refuse('ticket.wrongStatus')
     return keepAddress(ctx, tx, { scope, row, email, now })
   })
@@ -101,7 +101,7 @@ export async function keepAddress(
   ctx: QueueContext,
   tx: Tx,
   { scope, row, email, now }: Own & { email: Email },
-): Promise<Refusal<'telling.tooMany'> | undefined> {
+): Promise<Refusal<'notifications.tooMany'> | undefined> {
   const [key, mailbox] = [addressKeyOf(ctx.tokens, email, scope.shopId), mailboxKeyOf(ctx.tokens, email, scope.shopId)]
   const { rows } = await tx.$client.query<{ here: Buffer | null; others: number; given: number }>(
     `select (select address_key from ticket_address where ticket_id = $1) as here,
@@ -112,7 +112,7 @@ export async function keepAddress(
   )
   const { here, others, given } = rows[0]!
   if (here?.equals(key)) return undefined
-  if (others >= openTicketsOfAddress || given >= addressesOfTicket) return refuse('telling.tooMany')
+  if (others >= openTicketsOfAddress || given >= addressesOfTicket) return refuse('notifications.tooMany')
   const seen = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
   const ahead = seen!.view.ahead

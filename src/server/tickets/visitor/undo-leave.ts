@@ -34,7 +34,7 @@ type LaneRefusal = Refusal<
   | 'lane.full'
   | 'lane.remoteFull'
 >
-type TakeBackRefusal = Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> | LaneRefusal
+type TakeBackRefusal = Refusal<'ticket.wrongStatus' | 'ticket.undoLeaveOver'> | LaneRefusal
 
 /** Undoes the visitor's own leaving. A visitor removed by staff must ask them. */
 export function undoLeave(

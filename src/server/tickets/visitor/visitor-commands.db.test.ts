@@ -83,7 +83,7 @@ describe('late', () => {
     expect(said).toMatchObject({ http: 200, status: 'called', graceUntil: said.lateUntil, may: ['leave', 'onMyWay', 'change'] })
     expect(minutesBetween(ticket.calledAt, said.graceUntil)).toBe(10)
     expect(await rowOf(ticket.id)).toMatchObject({ graceUntil: said.graceUntil, lateUntil: said.lateUntil, lastMove: 'call' })
-    expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 409, code: 'ticket.saidLate' })
+    expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 409, code: 'ticket.delayAlreadyReported' })
 
     const again = await desk.move(await rowOf(ticket.id), 'recall')
     expect(minutesBetween(again.calledAt, (await says(token, 'late', { minutes: 15 })).graceUntil)).toBe(15)
@@ -197,7 +197,7 @@ describe('undoing the own leaving', () => {
   test('A late or impossible return is refused with a reason', async () => {
     const { token, ticketId } = await left()
     await agoBy(ticketId, 6)
-    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.takeBackOver' })
+    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.undoLeaveOver' })
     await agoBy(ticketId, -6)
     await setLane('open = false')
     expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.closed', detail: expect.stringMatching(/\S/) })
@@ -373,7 +373,7 @@ longTest('Many taps at once on two servers report to the shop once', async () =>
     Array.from({ length: 6 }, (_, n) => says(token, 'late', { minutes: n % 2 ? 10 : 15 }, { at: two.at(n) })),
   )
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
-  expect(answers.filter(({ code }) => code === 'ticket.saidLate')).toHaveLength(5)
+  expect(answers.filter(({ code }) => code === 'ticket.delayAlreadyReported')).toHaveLength(5)
   expect((await eventsOf(ticket.id)).filter((kind) => kind === 'ticket.late visitor')).toHaveLength(1)
   expect((await rowOf(ticket.id)).lateUntil).toBe(answers.find(({ http }) => http === 200)!.lateUntil)
 })
@@ -395,6 +395,6 @@ test('Without a mail server no mail is promised and no address kept', async () =
   const { token } = await join(two.app, shop)
   expect(await (await two.app.request(`/api/v1/tickets/${token}/notifications`)).json()).toEqual({ possible: false, address: null })
   const refused = await post(two.app, `/tickets/${token}/notifications`, { body: { address: 'sato@example.jp' } })
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'telling.notConfigured'])
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'notifications.notConfigured'])
   expect((await two.app.db.pool.query('select from ticket_address')).rowCount).toBe(0)
 })

@@ -55,7 +55,7 @@ export function reportReturned(ctx: QueueContext, token: string, call: Idempoten
   })
 }
 
-type LateRefusal = Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.graceOver'>
+type LateRefusal = Refusal<'ticket.wrongStatus' | 'ticket.delayAlreadyReported' | 'ticket.graceOver'>
 
 export function reportDelayBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): Answer<LateRefusal> {
   return withVisitorTicket<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {

@@ -60,7 +60,7 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
           </Button>
         )}
       </form>
-      <StaffWrong>{problem?.code === 'factor.none' ? texts.first : problem?.detail}</StaffWrong>
+      <StaffWrong>{problem?.code === 'factor.notEnrolled' ? texts.first : problem?.detail}</StaffWrong>
     </section>
   )
 }

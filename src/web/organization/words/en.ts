@@ -78,7 +78,7 @@ export const words: OrganizationWords = {
     visitor: (name) => name || 'No name',
     more: (n) => `${n} more`,
     elsewhere: 'Switch to that shop to open a card.',
-    handTo: 'Hand over to',
+    reassignTo: 'Hand over to',
     handToHelp: 'Takes over everything above.',
     nobody: 'Unassigned',
     submit: 'Move',

@@ -76,7 +76,7 @@ export const words = {
     visitor: (name: string) => (name ? `${name} 様` : 'お名前なし'),
     more: (n: number) => `ほか${n}件`,
     elsewhere: 'カードを開くには、その店舗に切り替えてください。',
-    handTo: '引き継ぐ方',
+    reassignTo: '引き継ぐ方',
     handToHelp: '上のすべてを引き継ぎます。',
     nobody: '担当者なし',
     submit: '移す',

@@ -76,7 +76,7 @@ export const words: OrganizationWords = {
     visitor: (name) => name || '无姓名',
     more: (n) => `另有 ${n} 项`,
     elsewhere: '请切换到该门店后再打开卡片。',
-    handTo: '接手的人',
+    reassignTo: '接手的人',
     handToHelp: '接手以上所有内容。',
     nobody: '无负责人',
     submit: '调动',

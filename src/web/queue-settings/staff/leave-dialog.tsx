@@ -34,7 +34,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   const people = useColleagues(shopId, colleagues)
   const [when, setWhen] = useState<'now' | 'day'>('now')
   const [day, setDay] = useState<string>(businessDay)
-  const [handTo, setHandTo] = useState('')
+  const [reassignTo, setHandTo] = useState('')
   const { busy, problem, setProblem, run } = useCommand()
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
@@ -57,7 +57,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   }, [shopId, staffId, setProblem])
 
   async function leave(): Promise<void> {
-    const wish = { rev, lastDay, handTo: (asksWho && handTo) || null }
+    const wish = { rev, lastDay, reassignTo: (asksWho && reassignTo) || null }
     const result = await run(leaveStaff, { params: { shopId, staffId }, body: wish })
     if (result.ok) onDone(result.value, lastDay)
   }
@@ -93,12 +93,12 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
         {work && <OpenWork work={work} texts={texts} />}
         {asksWho && (
           <StaffSelect
-            name="handTo"
-            label={texts.handTo}
+            name="reassignTo"
+            label={texts.reassignTo}
             help={texts.handToHelp}
             marked={false}
             people={people.filter(({ id }) => id !== staffId)}
-            value={handTo}
+            value={reassignTo}
             onChange={(id) => setHandTo(id ?? '')}
           />
         )}

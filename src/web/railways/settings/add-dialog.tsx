@@ -21,7 +21,7 @@ import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
 import type { Known } from './known.ts'
 import { StationSearch } from './station-search.tsx'
-import { useAsked } from './use-api-query.ts'
+import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
 const distances = [1, 2, 3, 5, 10, 20] as const
@@ -89,7 +89,7 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
     ),
     ...(home && wish.km && { lat: String(home.lat), lng: String(home.lng), km: wish.km }),
   }
-  const { answer, problem, busy } = useAsked(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
+  const { answer, problem, busy } = useApiQuery(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
   const region = railways.regions.find(({ code }) => code === wish.region)
   const prefectures = region?.prefectures ?? railways.regions.flatMap((one) => one.prefectures)
   const named = (rows: readonly { code: string | number; name: Railways['regions'][number]['name'] }[], any: string) => [

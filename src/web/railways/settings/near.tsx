@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import type { Station } from './known.ts'
 import style from './page.module.css'
-import { useAsked } from './use-api-query.ts'
+import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
 /** Default radius of the search. */
@@ -15,7 +15,7 @@ type Props = { shopId: string; home: Station; offered: readonly number[]; onLook
 export function Near({ shopId, home, offered, onLook }: Props) {
   const { near: texts } = useWords(railwayWords)
   const query = { lat: String(home.lat), lng: String(home.lng), km: String(nearKm) }
-  const { answer } = useAsked(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
+  const { answer } = useApiQuery(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
   const missing = answer?.lines.filter(({ code }) => !offered.includes(code)).length ?? 0
   if (missing === 0) return null
   return (

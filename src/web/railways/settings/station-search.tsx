@@ -14,7 +14,7 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
 import { chosenStops, type Known, offeredStops } from './known.ts'
-import { useAsked } from './use-api-query.ts'
+import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
   const home = choice.home === null ? undefined : known.stations.get(choice.home)
   const wish = text.trim()
   const query = { text: wish, most: '30', ...(home && { lat: String(home.lat), lng: String(home.lng) }) }
-  const { answer, problem, busy } = useAsked(wish ? JSON.stringify(query) : undefined, () =>
+  const { answer, problem, busy } = useApiQuery(wish ? JSON.stringify(query) : undefined, () =>
     call(searchRailwayStations, { params: { shopId }, query }),
   )
 

@@ -9,7 +9,7 @@ type Asked<Answer> = { answer?: Answer | undefined; problem?: Problem | undefine
 const pause = 150
 
 /** Queries the server while typing. Only the latest result counts; the previous one stays until then. `wish` undefined sends nothing. */
-export function useAsked<O extends Operation>(wish: string | undefined, ask: () => Promise<CallResult<O>>): Asked<OperationAnswer<O>> {
+export function useApiQuery<O extends Operation>(wish: string | undefined, ask: () => Promise<CallResult<O>>): Asked<OperationAnswer<O>> {
   const [asked, setAsked] = useState<Asked<OperationAnswer<O>> & { wish?: string }>({ busy: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wish` identifies the request
   useEffect(() => {

@@ -9,10 +9,10 @@ import style from './due.module.css'
 import { ExpectedArrivals } from './due-rows.tsx'
 import { dueWords } from './words.ts'
 
-type Props = { shopId: string; due: readonly Reservation[]; waiting: number; untold: number }
+type Props = { shopId: string; due: readonly Reservation[]; waiting: number; needsContact: number }
 
 /** Today's reservations, with links to the requests to answer and the visitors to phone. */
-export function DueSection({ shopId, due, waiting, untold }: Props) {
+export function DueSection({ shopId, due, waiting, needsContact }: Props) {
   const texts = useWords(dueWords)
   const path = useLocalPath()
   useReread(reservationsTopic(shopId), { after: 1_000 })
@@ -25,8 +25,8 @@ export function DueSection({ shopId, due, waiting, untold }: Props) {
       {due.length > 0 ? <ExpectedArrivals due={due} /> : <p className={staff.muted}>{texts.none}</p>}
       <p className={style.asks}>
         {waiting > 0 && <PageLink to={book}>{texts.waiting(waiting)}</PageLink>}
-        {untold > 0 && <PageLink to={book}>{texts.untold(untold)}</PageLink>}
-        {waiting + untold === 0 && <PageLink to={book}>{texts.open}</PageLink>}
+        {needsContact > 0 && <PageLink to={book}>{texts.needsContact(needsContact)}</PageLink>}
+        {waiting + needsContact === 0 && <PageLink to={book}>{texts.open}</PageLink>}
       </p>
     </section>
   )

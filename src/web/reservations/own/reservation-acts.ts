@@ -7,7 +7,7 @@ import {
   changeReservation,
   confirmReservation,
   holdReservation,
-  turnDownReservation,
+  rejectReservationOffers,
 } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRescheduled, mailParam } from '#domain/reservations/reservation.ts'
@@ -36,8 +36,8 @@ export async function actByForm(page: PageContext, { token, form, locale }: Sent
         return page.call(holdReservation, { ...input, body: { ...seen, startsAt: said('startsAt') } })
       case 'confirm':
         return page.call(confirmReservation, { ...input, body: { ...seen, mail: said(mailParam) || undefined } })
-      case 'turnDown':
-        return page.call(turnDownReservation, { ...input, body: seen })
+      case 'rejectOffers':
+        return page.call(rejectReservationOffers, { ...input, body: seen })
       case 'change':
         return page.call(changeReservation, { ...input, body: { ...seen, wishes: form.getAll('wish').map(String) } })
       case 'arrive':

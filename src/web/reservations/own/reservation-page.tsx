@@ -136,8 +136,8 @@ function State({ loaded }: { loaded: LoadedReservation }) {
             </Act>
           ))}
           {offersUntil && <p className={style.small}>{texts.offersUntil(moment(offersUntil))}</p>}
-          <Act loaded={loaded} act="turnDown" look="quiet">
-            {texts.turnDown}
+          <Act loaded={loaded} act="rejectOffers" look="quiet">
+            {texts.rejectOffers}
           </Act>
           <p className={style.small}>{texts.turnDownText}</p>
         </section>

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { BookCommands } from './commands.ts'
 import { bookWords } from './words.ts'
 
-export type Asked = { what: 'detail' | 'propose' | 'decline' | 'move' | 'callOff'; reservation: Reservation } | { what: 'phone' }
+export type Asked = { what: 'detail' | 'propose' | 'decline' | 'move' | 'cancelByShop'; reservation: Reservation } | { what: 'phone' }
 
 export type Book = {
   shopId: string

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import { dismissBurst, removeBurst, undoBurst } from '#contract/reservations/bursts.ts'
 import {
   acceptReservation,
-  callOffReservation,
+  cancelReservationByShop,
   createReservation,
   declineReservation,
   markInformed,
@@ -47,7 +47,7 @@ export function useBookCommands(shopId: string) {
     accept: (one: Reservation, startsAt: string) => act(acceptReservation, one, { startsAt }),
     propose: (one: Reservation, times: readonly string[]) => act(proposeTimes, one, { times }),
     decline: (one: Reservation, reason: string) => act(declineReservation, one, { reason }),
-    callOff: (one: Reservation, reason: string) => act(callOffReservation, one, { reason }),
+    cancelByShop: (one: Reservation, reason: string) => act(cancelReservationByShop, one, { reason }),
     move: (one: Reservation, { startsAt, resourceId }: At) =>
       act(rescheduleReservation, one, { startsAt, ...(resourceId && { resourceId }) }),
     markInformed: (one: Reservation) => act(markInformed, one),

@@ -7,15 +7,15 @@ import { useBookNames, useReservations } from './book.ts'
 import style from './page.module.css'
 
 /** Visitors to phone, because they were not told of the shop's decision. */
-export function Untold({ untold: needsContact }: { untold: readonly Reservation[] }) {
+export function NeedsContact({ needsContact }: { needsContact: readonly Reservation[] }) {
   const { acts, commands, ask, tell, refuse } = useReservations()
   const { texts, who, when } = useBookNames()
-  const { what, ...words } = texts.untold
+  const { what, ...words } = texts.toCall
   if (needsContact.length === 0) return null
 
   async function note(one: Reservation): Promise<void> {
     const answer = await commands.markInformed(one)
-    if (answer?.ok) tell(texts.told(who(one)))
+    if (answer?.ok) tell(texts.markedInformed(who(one)))
     else if (answer) refuse(answer.problem.detail)
   }
   const wordsOf: Partial<Record<Reservation['status'], string>> = {
@@ -44,8 +44,8 @@ export function Untold({ untold: needsContact }: { untold: readonly Reservation[
             </span>
             <Contact one={one} />
             {acts && (
-              <Button small aria-label={words.toldOf(who(one))} disabled={commands.busy} onClick={() => void note(one)}>
-                {words.told}
+              <Button small aria-label={words.markInformedOf(who(one))} disabled={commands.busy} onClick={() => void note(one)}>
+                {words.markInformed}
               </Button>
             )}
           </li>

@@ -38,7 +38,7 @@ import { useBookCommands } from './commands.ts'
 import { useDayLook } from './day-look.ts'
 import { ExportFile } from './export-file.tsx'
 import { shownHours, spanOf } from './grid.ts'
-import { DayList, Untold } from './lists.tsx'
+import { DayList, NeedsContact } from './lists.tsx'
 import style from './page.module.css'
 import { phoneRules } from './phone-rules.ts'
 import { Requests } from './requests.tsx'
@@ -175,7 +175,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
   )
   if (!list) return <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
   const isEmpty =
-    list.bursts.length + list.waitingCount + list.untold.length + list.days.flatMap(({ reservations }) => reservations).length === 0
+    list.bursts.length + list.waitingCount + list.needsContact.length + list.days.flatMap(({ reservations }) => reservations).length === 0
   if (services.length === 0 && isEmpty)
     return (
       <EmptyState
@@ -193,7 +193,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
         firstPage={after && listPath({ burst })}
         nextPage={list.nextWaiting ? listPath({ burst, after: list.nextWaiting }) : undefined}
       />
-      <Untold untold={list.untold} />
+      <NeedsContact needsContact={list.needsContact} />
       <div className={style.bar}>
         <Views {...loaded} />
         <Days {...loaded} />

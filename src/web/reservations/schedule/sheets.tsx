@@ -37,7 +37,7 @@ export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefine
       {what === 'detail' && <Detail one={reservation} />}
       {what === 'propose' && <Propose one={reservation} />}
       {what === 'move' && <Move one={reservation} />}
-      {(what === 'decline' || what === 'callOff') && <Reason one={reservation} what={what} />}
+      {(what === 'decline' || what === 'cancelByShop') && <Reason one={reservation} what={what} />}
     </Sheet>
   )
 }
@@ -47,7 +47,7 @@ function Detail({ one }: { one: Reservation }) {
   const { texts, service, when, clock } = useBookNames()
   const path = useLocalPath()
   const { detail } = texts
-  const isOpen = canMoveReservation(one.status, 'callOff')
+  const isOpen = canMoveReservation(one.status, 'cancelByShop')
   return (
     <div className={style.form}>
       <p>
@@ -81,11 +81,11 @@ function Detail({ one }: { one: Reservation }) {
       <Actions end>
         {one.slot?.day === today && <CheckInActions one={one} />}
         {acts && isOpen && (
-          <Button look="quiet" destructive onClick={() => ask({ what: 'callOff', reservation: one })}>
-            {detail.callOff}
+          <Button look="quiet" destructive onClick={() => ask({ what: 'cancelByShop', reservation: one })}>
+            {detail.cancelByShop}
           </Button>
         )}
-        {acts && canMoveReservation(one.status, 'move') && (
+        {acts && canMoveReservation(one.status, 'rescheduleByShop') && (
           <Button onClick={() => ask({ what: 'move', reservation: one })}>{detail.move}</Button>
         )}
         <Button onClick={() => ask(undefined)}>{detail.close}</Button>
@@ -205,7 +205,7 @@ function Move({ one }: { one: Reservation }) {
   )
 }
 
-function Reason({ one, what }: { one: Reservation; what: 'decline' | 'callOff' }) {
+function Reason({ one, what }: { one: Reservation; what: 'decline' | 'cancelByShop' }) {
   const { commands } = useReservations()
   const { texts, who } = useBookNames()
   const { send, ...sending } = useSending()
@@ -223,7 +223,7 @@ function Reason({ one, what }: { one: Reservation; what: 'decline' | 'callOff' }
       <Ends
         {...sending}
         submit={texts[what].submit}
-        keep={what === 'callOff' ? texts.callOff.keep : texts.cancel}
+        keep={what === 'cancelByShop' ? texts.cancelByShop.keep : texts.cancel}
         danger
         onSubmit={() => void send(commands[what](one, reason), () => texts[what].done(who(one)))}
       />

@@ -235,7 +235,7 @@ const isLow = ({ from, to }: Span) => to - from < 45
 function Item({ one, low, where }: { one: Reservation; low: boolean; where: CSSProperties }) {
   const { acts, ask, commands } = useReservations()
   const { texts, who, service, clock, time } = useBookNames()
-  const movable = acts && canMoveReservation(one.status, 'move') && !commands.busy
+  const movable = acts && canMoveReservation(one.status, 'rescheduleByShop') && !commands.busy
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: one.id, disabled: !movable })
   const moved = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {}
   return (

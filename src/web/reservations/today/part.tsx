@@ -15,7 +15,7 @@ type Place = { shopId: string; entryCode: string; businessDay: string; receives:
 type Data = {
   isOpen: boolean
   /** Undefined if there is nothing to show or the role may not see it. */
-  book: { due: readonly Reservation[]; waiting: number; untold: number } | undefined
+  book: { due: readonly Reservation[]; waiting: number; needsContact: number } | undefined
 }
 
 const hourMs = 3_600_000
@@ -26,10 +26,10 @@ async function load(call: Call, { shopId, entryCode, businessDay, receives }: Pl
     receives ? call(listReservations, { params: { shopId }, query: { from: businessDay } }) : undefined,
   ])
   const book = listed?.ok
-    ? { due: expectedArrivalsOf(listed.value), waiting: listed.value.waitingCount, untold: listed.value.untold.length }
+    ? { due: expectedArrivalsOf(listed.value), waiting: listed.value.waitingCount, needsContact: listed.value.needsContact.length }
     : undefined
   // Hide the part if the shop takes no reservations and has none left.
-  const isShown = book && (shop.ok || book.due.length + book.waiting + book.untold > 0)
+  const isShown = book && (shop.ok || book.due.length + book.waiting + book.needsContact > 0)
   return { isOpen: shop.ok, book: isShown ? book : undefined }
 }
 

@@ -99,7 +99,7 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
 type DoorSnackProps = { done: LaneStatusChange; keys: boolean; onUndo: () => void; onEnd: () => void }
 
 function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
-  const { door } = useWords(deskWords)
+  const { laneStatus: door } = useWords(deskWords)
   const locale = useLocale()
   return (
     <Snack

@@ -25,7 +25,7 @@ import { rowsIn } from './filter/desk-filter.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { useDeskFilter } from './filter/use-desk-filter.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
-import { RushNotices, useRushLook } from './join-burst/join-burst-notice.tsx'
+import { JoinBurstNotices, useBurstLook } from './join-burst/join-burst-notice.tsx'
 import { Lane } from './lane/lane.tsx'
 import { isIdle, lanePlaces } from './lane/lane-locations.ts'
 import { LaneMenu } from './lane/lane-menu.tsx'
@@ -59,14 +59,14 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   /** Undefined until the sheet is first opened. Then it stays mounted, so that closing it returns the focus. */
   const [helping, setHelping] = useState<boolean>()
 
-  const { lanes, tickets, lastCalls, newcomers, seq, at } = state
+  const { lanes, tickets, lastCalls, joinEstimates, seq, at } = state
   const [viewLanes] = useState(createLaneViews)
   const { views, reasons } = useMemo(
-    () => viewLanes({ lanes, tickets, lastCalls, newcomers, seq, at }),
-    [viewLanes, lanes, tickets, lastCalls, newcomers, seq, at],
+    () => viewLanes({ lanes, tickets, lastCalls, joinEstimates: joinEstimates, seq, at }),
+    [viewLanes, lanes, tickets, lastCalls, joinEstimates, seq, at],
   )
   const { filter, narrowed: filters, shown: found, change } = useDeskFilter(views, state.shop.id, place)
-  const { looks, lookedAt, look, views: shown } = useRushLook(state.rushes, found)
+  const { looks, lookedAt, look, views: shown } = useBurstLook(state.joinBursts, found)
   const narrowed = filters || looks
   const field = useRef<HTMLInputElement>(null)
   const first = walkOrder(shown)[0]
@@ -159,7 +159,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
               here={work.here}
               onCall={callNext}
             />
-            <RushNotices state={state} lookedAt={lookedAt} onLook={look} />
+            <JoinBurstNotices state={state} lookedAt={lookedAt} onLook={look} />
             <QueueNotice notice={work.notice} commands={work.commands} nextNumber={next?.number} />
             {work.doors.problem && (
               <p role="alert" className={staff.wrong}>

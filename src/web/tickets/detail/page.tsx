@@ -61,7 +61,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
   const {
     visit: texts,
     party,
-    said,
+    visitorStatus: said,
     dot,
     move: { visit: more },
     order: { classes },

@@ -52,7 +52,7 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
       <div ref={restoreFocus} className={style.tools}>
         {passes !== null && mayWork({ role }) && (
           <Button look="primary" disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
-            {texts.said.letIn(passes)}
+            {texts.visitorStatus.letIn(passes)}
           </Button>
         )}
         {undoable && (

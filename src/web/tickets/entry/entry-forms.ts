@@ -148,7 +148,7 @@ export async function actByForm(page: PageContext, form: FormData, { token, loca
 
 const addressOf = (form: FormData) => (form.has('told') ? { typedAddress: text(form, 'told') } : {})
 
-const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.saidLate'])
+const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.delayAlreadyReported'])
 
 /** Calls the operation that the form's `act` names; returns undefined for an unknown one. */
 function act(page: PageContext, form: FormData, input: { params: { token: string }; idempotencyKey: string }) {

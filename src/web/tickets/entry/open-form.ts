@@ -15,6 +15,6 @@ export function openFormOf(search: URLSearchParams, { may }: Pick<VisitorTicket,
   return asked === 'own' || asked === 'told' || (may as readonly (string | null)[]).includes(asked)
 }
 
-export function useAsked(name: Asked): boolean {
+export function useApiQuery(name: Asked): boolean {
   return new URLSearchParams(useLocation().search).get(openFormParam) === name
 }

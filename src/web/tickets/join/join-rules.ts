@@ -17,7 +17,7 @@ type FieldWords = { label: string; help: string }
 export type AskedWords = { contact: FieldWords | null; told: FieldWords | null; today: FieldWords & { always: boolean } }
 
 export function askedWords({ lanes, mails }: EntryShop, locale: Locale): AskedWords {
-  const { contact, told, today } = wordsIn(joinWords, locale)
+  const { contact, emailNotice: told, today } = wordsIn(joinWords, locale)
   const namesOf = (place: JoinPlace) => lanes.filter(({ joinFrom }) => joinFrom === place).map(({ name }) => localText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
   const needed = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
@@ -32,7 +32,7 @@ export function askedWords({ lanes, mails }: EntryShop, locale: Locale): AskedWo
 
 /** Rules of the join form in the page's language, as data. Import in loaders and actions only, so that pages don't load it. */
 export function joinFormRules(locale: Locale): FormRules {
-  const { fields, chooseService, partySizeRange, contact, told, today } = wordsIn(joinWords, locale)
+  const { fields, chooseService, partySizeRange, contact, emailNotice: told, today } = wordsIn(joinWords, locale)
   return formRules(
     {
       serviceId: { name: fields.serviceId, rules: joinExpressions.serviceId, messages: { required: chooseService } },

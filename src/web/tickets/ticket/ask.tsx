@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { doubleTap } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { type Asked, useAsked } from '../entry/open-form.ts'
+import { type Asked, useApiQuery } from '../entry/open-form.ts'
 import style from './ask.module.css'
 import { AskLink } from './ask-link.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
  * Without JavaScript the form opens on a page of its own.
  */
 export function Ask({ name, label, back, className, children }: Props) {
-  const asked = useAsked(name)
+  const asked = useApiQuery(name)
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
   // The second tap of a double tap must not close it again.
   function stayOpen(event: MouseEvent<HTMLElement>): void {

@@ -10,7 +10,7 @@ import { ticketWords } from './words.ts'
 
 /** Says how the call will reach the visitor, and that a closed page cannot ring. */
 export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; telling: TicketNotifications }) {
-  const { tell } = useWords(ticketWords).ticket
+  const { notifications: tell } = useWords(ticketWords).ticket
   return (
     <>
       <div className={style.notice}>

@@ -243,7 +243,7 @@ class Shop {
     } else if (this.card?.token !== form._token) return { problem: problem('card.notFound', 404) }
     const card = this.card!
     if (card.rev !== rev) return { problem: problem('card.changed'), card }
-    if (form._act === 'save' && card.status !== 'draft') return { problem: problem('card.taken') }
+    if (form._act === 'save' && card.status !== 'draft') return { problem: problem('card.inProgress') }
     this.card = { ...card, answers, rev: rev + 1, ...(form._act === 'send' && { status: 'submitted' as const }) }
     return { card: this.card }
   }

@@ -251,7 +251,7 @@ function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
   if (problem?.code === 'card.begunElsewhere' && page.ticket)
     return [show(known, { told: { kind: 'elsewhere', why: problem.detail ?? '', ticket: page.ticket } }), []]
   if (problem || !server) {
-    const isTold = act === 'send' || problem?.code === 'card.taken'
+    const isTold = act === 'send' || problem?.code === 'card.inProgress'
     return [isTold ? show(known, { told: { kind: 'refused', why: problem?.detail ?? '' } }) : known, []]
   }
   const goOn = { do: 'goOn', card: server, act, visit } as const

@@ -79,14 +79,14 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
             more: <Changes card={card} event={one} />,
           },
         ]
-      case 'card.askCorrection': {
+      case 'card.requestCorrection': {
         const words = one.changes.find(({ field }) => field === 'correction')?.after
         const more = <q className={style.words}>{String(words ?? texts.erased)}</q>
         return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.askCorrection, more }]
       }
-      case 'card.offer':
+      case 'card.sendPromotion':
         return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.offer }]
-      case 'card.dropCorrection':
+      case 'card.withdrawCorrection':
         return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.dropCorrection }]
       case 'card.note': {
         const words = one.changes.find(({ field }) => field === 'note')?.after
@@ -119,10 +119,10 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
         return [{ ...common, kind: 'change', Icon: IconPencil, what: texts[one.kind === 'card.delete' ? 'delete' : 'restore'] }]
       case 'card.merge':
       case 'card.unmerge':
-      case 'card.tellApart':
-      case 'card.reconsider': {
+      case 'card.markDistinct':
+      case 'card.unmarkDistinct': {
         const other = one.with === null ? person.someone : honorific(one.with)
-        const what = person[one.kind.slice(5) as 'merge' | 'unmerge' | 'tellApart' | 'reconsider'](other)
+        const what = person[one.kind.slice(5) as 'merge' | 'unmerge' | 'markDistinct' | 'unmarkDistinct'](other)
         return [{ ...common, kind: 'change', Icon: IconFriends, what }]
       }
       case 'card.addTask':

@@ -70,7 +70,7 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
             {apart.map((other) => (
               <li key={other.id}>
                 <p>{honorific(other.name)}</p>
-                {act(texts.reconsider, texts.reconsiderOf(honorific(other.name)), () => void acts.tellApart(other, false))}
+                {act(texts.unmarkDistinct, texts.unmarkDistinctOf(honorific(other.name)), () => void acts.markDistinct(other, false))}
               </li>
             ))}
           </ul>

@@ -81,7 +81,7 @@ function Candidate({ card, person, candidate, acts }: OneProps) {
             small
             disabled={acts.busy}
             aria-label={texts.apartFrom(name)}
-            onClick={() => void acts.tellApart(candidate, true)}
+            onClick={() => void acts.markDistinct(candidate, true)}
           >
             {texts.apart}
           </Button>

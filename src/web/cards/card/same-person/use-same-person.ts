@@ -65,7 +65,7 @@ export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefi
         undo: ({ merges: [made] }) => ({ send: () => sendUnmerge(made!), done: texts.unmerged(honorific(other.name)) }),
       }),
     unmerge: (merge: Merged) => say({ send: () => sendUnmerge(merge), done: texts.unmerged(honorific(merge.name)) }),
-    tellApart: (other: Named, apart: boolean) => {
+    markDistinct: (other: Named, apart: boolean) => {
       const done = (is: boolean) => (is ? texts.toldApart : texts.reconsidered)(honorific(other.name))
       return say({
         send: () => sendApart(other, apart),

@@ -11,7 +11,7 @@ type Props = { editor: FormEditor; was: ShopForm; at: string; onTakeTheirs: () =
 
 /** Shown when another manager has published since the changes began: who, when, the differences, and the choices. */
 export function Meanwhile({ editor: { current, template }, was, at, onTakeTheirs }: Props) {
-  const { meanwhile: texts } = useWords(formWords)
+  const { conflict: texts } = useWords(formWords)
   const { version, publishedBy } = current
   return (
     <div className={style.notice} role="alert">

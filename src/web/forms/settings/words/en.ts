@@ -174,7 +174,7 @@ export const words: FormWords = {
     tooManyOnTicket: (name) => `The waiting screen shows up to 3 questions. Remove “${name}” or another one.`,
     notForTicket: (name) => `“${name}” can’t be shown on the waiting screen.`,
   },
-  meanwhile: {
+  conflict: {
     by: (name, at, n) => `${name} published version ${n} before you, on ${at}.`,
     byOther: (at, n) => `Another member published version ${n} before you, on ${at}.`,
     now: 'Their changes',

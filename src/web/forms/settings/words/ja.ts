@@ -178,7 +178,7 @@ export const words = {
     tooManyOnTicket: (name) => `順番待ちの画面に出せるのは3項目までです。「${name}」などを外してください。`,
     notForTicket: (name) => `「${name}」は、順番待ちの画面には出せません。`,
   } satisfies Record<FormProblem['problem'], ProblemSentence>,
-  meanwhile: {
+  conflict: {
     by: (name: string, at: string, n: number) => `${name}さんが ${at} に、先に第${n}版を公開しました。`,
     byOther: (at: string, n: number) => `ほかのメンバーが ${at} に、先に第${n}版を公開しました。`,
     now: '先に公開された変更',

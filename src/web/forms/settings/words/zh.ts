@@ -168,7 +168,7 @@ export const words: FormWords = {
     tooManyOnTicket: (name) => `排队页面最多显示 3 项。请取消“${name}”或其他项目。`,
     notForTicket: (name) => `“${name}”不能显示在排队页面。`,
   },
-  meanwhile: {
+  conflict: {
     by: (name, at, n) => `${name} 已于 ${at} 先发布了第 ${n} 版。`,
     byOther: (at, n) => `其他成员已于 ${at} 先发布了第 ${n} 版。`,
     now: '对方发布的修改',

@@ -20,7 +20,7 @@ export const words: HelpText = {
   notes: [
     'No numbers are given out on a day off. Visitors’ pages show when you open next.',
     ...Object.values(features.beforeDayOff),
-    `To stop giving out numbers now, choose “${desk.door.close}” at the lane under “${frame.waiting}”.`,
+    `To stop giving out numbers now, choose “${desk.laneStatus.close}” at the lane under “${frame.waiting}”.`,
   ],
   links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
   synonyms: 'business hours holiday holidays closed closing day off vacation break public holiday',

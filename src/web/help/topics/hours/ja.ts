@@ -20,7 +20,7 @@ export const words: HelpText = {
   notes: [
     '休業日には番号を出しません。お客さまの画面に、次に始まる日時が出ます。',
     ...Object.values(features.beforeDayOff),
-    `いますぐ受付を止めたいときは、「${frame.waiting}」の窓口区分で「${desk.door.close}」を選びます。`,
+    `いますぐ受付を止めたいときは、「${frame.waiting}」の窓口区分で「${desk.laneStatus.close}」を選びます。`,
   ],
   links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
   synonyms: 'えいぎょうじかん 定休日 祝日 休み やすみ 閉める 臨時休業 年末年始 休憩 受付終了 きゅうぎょうび',

@@ -20,7 +20,7 @@ export const words: HelpText = {
   notes: [
     '休息日不发号，顾客页面会显示下次开始的时间。',
     ...Object.values(features.beforeDayOff),
-    `想马上停止取号时，在“${frame.waiting}”页面的队列中选择“${desk.door.close}”。`,
+    `想马上停止取号时，在“${frame.waiting}”页面的队列中选择“${desk.laneStatus.close}”。`,
   ],
   links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
   synonyms: '开门时间 关门 放假 节假日 公休 临时休息 午休 停业',

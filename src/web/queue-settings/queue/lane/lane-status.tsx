@@ -14,7 +14,7 @@ import { settingsWords } from '../words.ts'
 
 /** Stops or opens a lane at once, apart from the form. A lane in use cannot be removed; a stopped one stays stopped until it is opened. */
 export function LaneStatusControl({ shopId, row, onDone }: ActsProps<LaneSetting>) {
-  const { door: texts } = useWords(settingsWords)
+  const { laneStatus: texts } = useWords(settingsWords)
   const locale = useLocale()
   const { busy, problem, run } = useCommand()
   const name = laneName(row, locale)

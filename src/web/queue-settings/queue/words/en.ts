@@ -87,7 +87,7 @@ export const words: SettingsWords = {
       `${n === 1 ? '1 reservation' : `${n} reservations`} (if the new person isn’t free: another person or room, or unassigned)`,
     visitor: (name) => name || 'No name',
     more: (n) => `${n} more`,
-    handTo: 'Hand over to',
+    reassignTo: 'Hand over to',
     handToHelp: 'Takes over everything above now, and new work when the last day ends.',
     nobody: 'Unassigned',
     keep: 'Cancel',
@@ -137,7 +137,7 @@ export const words: SettingsWords = {
     removed: 'The photo is deleted.',
     network: 'It couldn’t be sent. Please check the connection and try again.',
   },
-  door: {
+  laneStatus: {
     title: 'Giving out numbers',
     open: 'This lane gives out numbers. If you stop it, you can still call visitors who wait.',
     stopped: 'This lane gives out no numbers. You can still call visitors who wait.',

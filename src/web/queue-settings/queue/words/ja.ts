@@ -91,7 +91,7 @@ export const words = {
     visits: (n: number) => `予約 ${n}件（引き継ぐ方が空いていない時間は、空いているほかの方か部屋、または担当者なし）`,
     visitor: (name: string) => (name ? `${name} 様` : 'お名前なし'),
     more: (n: number) => `ほか${n}件`,
-    handTo: '引き継ぐ方',
+    reassignTo: '引き継ぐ方',
     handToHelp: '上のすべてを、いま引き継ぎます。あとから増えた分は、最終日の終わりに引き継ぎます。',
     nobody: '担当者なし',
     keep: 'やめる',
@@ -137,7 +137,7 @@ export const words = {
     removed: '写真を削除しました。',
     network: '送れませんでした。通信を確かめて、もう一度お試しください。',
   },
-  door: {
+  laneStatus: {
     title: '受付の停止',
     open: '受付中です。止めても、お待ちの方は呼び出せます。',
     stopped: '受付を止めています。お待ちの方は呼び出せます。',

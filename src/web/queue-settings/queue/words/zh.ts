@@ -81,7 +81,7 @@ export const words: SettingsWords = {
     visits: (n) => `预约 ${n} 个（接手的人没空时，转给其他有空的人或房间；都没空则无负责人）`,
     visitor: (name) => name || '无姓名',
     more: (n) => `另有 ${n} 项`,
-    handTo: '接手的人',
+    reassignTo: '接手的人',
     handToHelp: '以上全部现在交接。之后新增的，在最后一天结束时交接。',
     nobody: '无负责人',
     keep: '返回',
@@ -127,7 +127,7 @@ export const words: SettingsWords = {
     removed: '照片已删除。',
     network: '未能上传。请检查网络后重试。',
   },
-  door: {
+  laneStatus: {
     title: '停止取号',
     open: '正在取号。停止后，仍可叫等候中的顾客。',
     stopped: '已停止取号。仍可叫等候中的顾客。',

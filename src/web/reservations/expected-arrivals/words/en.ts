@@ -6,7 +6,7 @@ export const words: DueWords = {
   folded: (n, next) => `${n === 1 ? '1 reservation' : `${n} reservations`} · next at ${next}`,
   none: 'There are no reservations today.',
   waiting: (n) => (n === 1 ? '1 request to answer' : `${n} requests to answer`),
-  untold: (n) => (n === 1 ? '1 visitor to phone' : `${n} visitors to phone`),
+  needsContact: (n) => (n === 1 ? '1 visitor to phone' : `${n} visitors to phone`),
   open: 'Open reservations',
   visitor: (name) => name ?? 'Visitor with a reservation',
   party: (n) => (n === 1 ? '1 person' : `${n} people`),

@@ -5,7 +5,7 @@ export const words = {
   folded: (n: number, next: string) => `予約 ${n}件・次は ${next}`,
   none: '今日の予約はありません。',
   waiting: (n: number) => `返事待ちの申し込みが${n}件あります`,
-  untold: (n: number) => `電話でお知らせする予約が${n}件あります`,
+  needsContact: (n: number) => `電話でお知らせする予約が${n}件あります`,
   open: '予約を開く',
   visitor: (name: string | null) => (name ? `${name} 様` : 'ご予約の方'),
   party: (n: number) => `${n}名様`,

@@ -6,7 +6,7 @@ export const words: DueWords = {
   folded: (n, next) => `${n} 个预约 · 下一个 ${next}`,
   none: '今天没有预约。',
   waiting: (n) => `有 ${n} 个申请等待答复`,
-  untold: (n) => `有 ${n} 位顾客需要电话告知`,
+  needsContact: (n) => `有 ${n} 位顾客需要电话告知`,
   open: '打开预约',
   visitor: (name) => name ?? '预约顾客',
   party: (n) => `${n} 位`,

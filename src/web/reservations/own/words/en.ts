@@ -40,7 +40,7 @@ export const words: ReservationWords = {
   take: (time: string) => `Choose ${time}`,
   others: 'Choose another time',
   confirm: 'Reserve this time',
-  turnDown: 'None of these times suits me',
+  rejectOffers: 'None of these times suits me',
   turnDownText: 'We will ask the shop for other times.',
   wishes: 'Times you would like',
   facts: 'Your request',

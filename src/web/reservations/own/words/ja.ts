@@ -38,7 +38,7 @@ export const words = {
   take: (time: string) => `${time} にする`,
   others: 'ほかの日時を選ぶ',
   confirm: 'この日時で予約する',
-  turnDown: 'どの日時も都合が合わない',
+  rejectOffers: 'どの日時も都合が合わない',
   turnDownText: 'お店に、ほかの日時をお願いします。',
   wishes: 'ご希望の日時',
   facts: 'お申し込みの内容',

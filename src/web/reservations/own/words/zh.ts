@@ -39,7 +39,7 @@ export const words: ReservationWords = {
   take: (time: string) => `选择 ${time}`,
   others: '选择其他时间',
   confirm: '预约这个时间',
-  turnDown: '这些时间都不合适',
+  rejectOffers: '这些时间都不合适',
   turnDownText: '我们会请门店提供其他时间。',
   wishes: '希望的时间',
   facts: '申请内容',

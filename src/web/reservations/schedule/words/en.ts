@@ -82,7 +82,7 @@ export const words: BookWords = {
       many: 'Requests in quick succession count as real visitors today.',
     },
   },
-  untold: {
+  toCall: {
     title: 'Visitors to phone',
     text: 'These visitors don’t know the shop’s decision yet. Phone them, then press “Informed”.',
     what: {
@@ -92,8 +92,8 @@ export const words: BookWords = {
       declined: 'Declined',
       cancelled: 'Cancelled by the shop',
     },
-    told: 'Informed',
-    toldOf: (name) => `Informed: ${name}`,
+    markInformed: 'Informed',
+    markInformedOf: (name) => `Informed: ${name}`,
   },
   list: { none: 'No reservations', with: (name) => `With ${name}` },
   grid: {
@@ -117,7 +117,7 @@ export const words: BookWords = {
     card: 'Open the card',
     number: (number) => `Open number ${number}`,
     move: 'Change the time…',
-    callOff: 'Cancel reservation…',
+    cancelByShop: 'Cancel reservation…',
     close: 'Close',
   },
   pick: {
@@ -150,7 +150,7 @@ export const words: BookWords = {
     submit: 'Decline',
     done: (name) => `Declined the request of ${name}`,
   },
-  callOff: {
+  cancelByShop: {
     title: (name) => `Cancel the reservation of ${name}`,
     submit: 'Cancel reservation',
     keep: 'Keep reservation',
@@ -173,7 +173,7 @@ export const words: BookWords = {
     done: (name, when) => `Added ${name} for ${when}`,
   },
   accepted: (name, when) => `Accepted ${name} for ${when}`,
-  told: (name) => `Marked ${name} as informed`,
+  markedInformed: (name) => `Marked ${name} as informed`,
   sending: 'Sending…',
   cancel: 'Cancel',
 }

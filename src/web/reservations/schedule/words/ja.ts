@@ -82,7 +82,7 @@ export const words = {
       many: '続けて届いた申し込みを、本日は実際のお客さまとして扱っています。',
     },
   },
-  untold: {
+  toCall: {
     title: '電話でお知らせする方',
     text: 'お店が決めたことを、まだご存じない方です。電話で伝えたら「伝えました」を押してください。',
     what: {
@@ -92,8 +92,8 @@ export const words = {
       declined: 'お断りしました',
       cancelled: 'お店から取り消しました',
     },
-    told: '伝えました',
-    toldOf: (name: string) => `${name}に伝えました`,
+    markInformed: '伝えました',
+    markInformedOf: (name: string) => `${name}に伝えました`,
   },
   list: {
     none: '予約はありません',
@@ -120,7 +120,7 @@ export const words = {
     card: '受付カードを開く',
     number: (number: string) => `受付番号 ${number} を開く`,
     move: '日時を変える…',
-    callOff: 'お店から取り消す…',
+    cancelByShop: 'お店から取り消す…',
     close: '閉じる',
   },
   pick: {
@@ -153,7 +153,7 @@ export const words = {
     submit: 'お断りする',
     done: (name: string) => `${name}の申し込みをお断りしました`,
   },
-  callOff: {
+  cancelByShop: {
     title: (name: string) => `${name}の予約を取り消す`,
     submit: '予約を取り消す',
     keep: '取り消さない',
@@ -176,7 +176,7 @@ export const words = {
     done: (name: string, when: string) => `${name}の予約を${when}で追加しました`,
   },
   accepted: (name: string, when: string) => `${name}の予約を${when}で受け付けました`,
-  told: (name: string) => `${name}に伝えたことを記録しました`,
+  markedInformed: (name: string) => `${name}に伝えたことを記録しました`,
   sending: '送っています…',
   cancel: 'やめる',
 }

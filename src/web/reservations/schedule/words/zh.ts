@@ -79,7 +79,7 @@ export const words: BookWords = {
       many: '今天，短时间内收到的申请视为真实顾客。',
     },
   },
-  untold: {
+  toCall: {
     title: '需要电话告知的顾客',
     text: '以下顾客还不知道门店的决定。电话告知后，请点击“已告知”。',
     what: {
@@ -89,8 +89,8 @@ export const words: BookWords = {
       declined: '不受理',
       cancelled: '门店已取消',
     },
-    told: '已告知',
-    toldOf: (name) => `已告知${name}`,
+    markInformed: '已告知',
+    markInformedOf: (name) => `已告知${name}`,
   },
   list: { none: '没有预约', with: (name) => `安排：${name}` },
   grid: {
@@ -114,7 +114,7 @@ export const words: BookWords = {
     card: '打开接待卡',
     number: (number) => `打开号码 ${number}`,
     move: '更改时间…',
-    callOff: '由门店取消…',
+    cancelByShop: '由门店取消…',
     close: '关闭',
   },
   pick: {
@@ -147,7 +147,7 @@ export const words: BookWords = {
     submit: '不受理',
     done: (name) => `已将${name}的申请设为不受理`,
   },
-  callOff: {
+  cancelByShop: {
     title: (name) => `取消${name}的预约`,
     submit: '取消预约',
     keep: '返回',
@@ -170,7 +170,7 @@ export const words: BookWords = {
     done: (name, when) => `已登记${name}的预约：${when}`,
   },
   accepted: (name, when) => `已受理${name}的预约：${when}`,
-  told: (name) => `已记录：已告知${name}`,
+  markedInformed: (name) => `已记录：已告知${name}`,
   sending: '正在发送…',
   cancel: '返回',
 }

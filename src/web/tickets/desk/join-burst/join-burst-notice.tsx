@@ -1,7 +1,7 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMemo, useState } from 'react'
-import { cancelBurst, dismissBurst, type JoinBurst, undoRush } from '#contract/tickets/join-bursts.ts'
+import { cancelBurst, dismissBurst, type JoinBurst, undoBurst } from '#contract/tickets/join-bursts.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { ticketMoves } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../../../api/api.ts'
@@ -22,46 +22,46 @@ import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './join-burst-notice.module.css'
 
-export function useRushLook(rushes: readonly JoinBurst[], shown: readonly LaneView[]) {
+export function useBurstLook(joinBursts: readonly JoinBurst[], shown: readonly LaneView[]) {
   const [lookedAt, look] = useState<string>()
-  const rush = rushes.find(({ id }) => id === lookedAt)
+  const burst = joinBursts.find(({ id }) => id === lookedAt)
   const views = useMemo(() => {
-    if (!rush) return shown
-    const numbers = new Set(rush.inLine)
+    if (!burst) return shown
+    const numbers = new Set(burst.inLine)
     return createViewFilter(({ id }) => numbers.has(id))(shown)
-  }, [rush, shown])
-  return { looks: rush !== undefined, lookedAt: rush?.id, look, views }
+  }, [burst, shown])
+  return { looks: burst !== undefined, lookedAt: burst?.id, look, views }
 }
 
 type Props = {
-  state: Pick<QueueState, 'rushes' | 'tickets' | 'shop'>
+  state: Pick<QueueState, 'joinBursts' | 'tickets' | 'shop'>
   lookedAt: string | undefined
-  onLook: (rushId: string | undefined) => void
+  onLook: (burstId: string | undefined) => void
 }
 
 /** Reports many tickets from one network and leaves the decision to staff (docs/decisions/065-bursts.md). */
-export function RushNotices({ state, ...look }: Props) {
-  /** Rushes dismissed on this device, which keep their undo until it is closed. */
+export function JoinBurstNotices({ state, ...look }: Props) {
+  /** JoinBursts dismissed on this device, which keep their undo until it is closed. */
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const keep = (id: string, kept: boolean) =>
     setDismissed((known) => new Set(kept ? [...known, id] : [...known].filter((one) => one !== id)))
   return (
     <div role="status">
-      {state.rushes
-        .filter((rush) => !rush.dismissed || dismissed.has(rush.id))
-        .map((rush) => (
-          <RushNotice key={rush.id} rush={rush} state={state} onKeep={(kept) => keep(rush.id, kept)} {...look} />
+      {state.joinBursts
+        .filter((burst) => !burst.dismissed || dismissed.has(burst.id))
+        .map((burst) => (
+          <JoinBurstNotice key={burst.id} burst={burst} state={state} onKeep={(kept) => keep(burst.id, kept)} {...look} />
         ))}
     </div>
   )
 }
 
-function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: JoinBurst; onKeep: (kept: boolean) => void }) {
-  const { rush: texts, notice, todayCode } = useWords(deskWords)
+function JoinBurstNotice({ burst, state, lookedAt, onLook, onKeep }: Props & { burst: JoinBurst; onKeep: (kept: boolean) => void }) {
+  const { joinBurst: texts, notice, todayCode } = useWords(deskWords)
   const path = useLocalPath()
   const { role } = useDesk()
-  const { busy, problem, act } = useRushActs(state.shop.id, rush)
-  const { id, taken, from, to, inLine, removed, dismissed } = rush
+  const { busy, problem, act } = useJoinBurstActs(state.shop.id, burst)
+  const { id, taken, from, to, inLine, removed, dismissed } = burst
   const comesBack = useIsAhead(removed?.until ?? null)
   const decides = roleReaches(role, ticketMoves.remove.by)
   const waits = inLine.length > 0 && !dismissed
@@ -123,21 +123,21 @@ function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: J
 
 type Act = 'remove' | 'undo' | 'dismiss' | 'return'
 
-/** Commands on a rush. The stream brings the result to all devices alike. */
-function useRushActs(shopId: string, { id: rushId, inLine, removed }: JoinBurst) {
+/** Commands on a burst. The stream brings the result to all devices alike. */
+function useJoinBurstActs(shopId: string, { id: burstId, inLine, removed }: JoinBurst) {
   const [intentions] = useState(() => createIntentions(randomKey))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function act(what: Act): Promise<boolean> {
-    const intention = [what, rushId, inLine.length, removed?.count]
-    const sent = { params: { shopId, rushId }, idempotencyKey: intentions.keyFor(...intention) }
+    const intention = [what, burstId, inLine.length, removed?.count]
+    const sent = { params: { shopId, burstId }, idempotencyKey: intentions.keyFor(...intention) }
     setBusy(true)
     setProblem(undefined)
     const result =
       what === 'remove'
         ? await call(cancelBurst, sent)
         : what === 'undo'
-          ? await call(undoRush, sent)
+          ? await call(undoBurst, sent)
           : await call(dismissBurst, { ...sent, body: { dismissed: what === 'dismiss' } })
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
     setBusy(false)

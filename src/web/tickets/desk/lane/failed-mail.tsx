@@ -18,7 +18,7 @@ const readAfterMs = [500, 20_000]
 
 /** Tells staff that the visitor of an open row gets no mail, so that they call by voice. Reads again whenever the ticket changes. */
 export function FailedMail({ ticket: { id: ticketId, rev }, className = '' }: { ticket: Ticket; className?: string | undefined }) {
-  const { said } = useWords(deskWords)
+  const { visitorStatus: said } = useWords(deskWords)
   const { queue } = useDesk()
   const shopId = useStore(queue, ({ shop }) => shop.id)
   const [failed, setFailed] = useState(false)

@@ -12,7 +12,7 @@ import { usualStops } from './lane-status.ts'
 import row from './row.module.css'
 
 export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {
-  const { add, door, lane: texts, message, todayCode } = useWords(deskWords)
+  const { add, laneStatus: door, lane: texts, message, todayCode } = useWords(deskWords)
   const locale = useLocale()
   const path = useLocalPath()
   const desk = useDesk()

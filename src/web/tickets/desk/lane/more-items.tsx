@@ -19,7 +19,7 @@ type Props = { ticket: Ticket; off: boolean }
 export function MoreItems({ ticket, off }: Props) {
   const desk = useDesk()
   const path = useLocalPath()
-  const { moves, menu, details, said } = useWords(deskWords)
+  const { moves, menu, details, visitorStatus: said } = useWords(deskWords)
   const order = useWords(deskWords).order
   const undoable = useTimed((now) => mayUndo(desk, ticket, now))
   const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>

@@ -50,7 +50,7 @@ type Props = { ticket: Ticket; busy: boolean; keys: boolean; chosen: boolean }
 
 export function RowActions({ ticket, busy, keys, chosen }: Props) {
   const desk = useDesk()
-  const { moves, called, said } = useWords(deskWords)
+  const { moves, called, visitorStatus: said } = useWords(deskWords)
   const here = mayWork(desk) ? beside[ticket.status] : undefined
   const button = ({ move, key }: Beside, look?: ButtonLook) => (
     <Button key={move} {...look} small disabled={busy || !mayMove(desk, ticket, move)} onClick={() => desk.move(ticket, move)}>
@@ -86,7 +86,7 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
 /** Puts a no-show who is back in line again, where the lane's rule says. */
 function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: ButtonLook }) {
   const desk = useDesk()
-  const { said } = useWords(deskWords)
+  const { visitorStatus: said } = useWords(deskWords)
   const passes = usePasses(ticket)
   return (
     <Button

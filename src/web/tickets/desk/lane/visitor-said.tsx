@@ -20,7 +20,7 @@ type Props = {
 
 export function VisitorSaid({ ticket, className }: Props) {
   const { onMyWayAt, returnedAt, delayReportedAt, lateUntil, sameContactAs } = ticket
-  const { said } = useWords(deskWords)
+  const { visitorStatus: said } = useWords(deskWords)
   const { timeZone } = useDesk()
   const locale = useLocale()
   const expected = useIsAhead(lateUntil)

@@ -24,7 +24,7 @@ export type LaneView = {
   closed: readonly Ticket[]
 }
 
-type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'newcomers' | 'seq' | 'at'>
+type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'joinEstimates' | 'seq' | 'at'>
 
 const nowOrder: readonly TicketStatus[] = ['no_show', 'called', 'serving', 'held', 'pending']
 /** A no-show is current again once the visitor reports to be back. */
@@ -50,7 +50,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
       next: waiting.some(hasNotArrived) ? nextHere(line, lane.policy, now) : waiting[0],
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
       longestSince: longest && waitBegan(longest),
-      newcomer: state.newcomers[lane.id] ?? null,
+      newcomer: state.joinEstimates[lane.id] ?? null,
       closed: here
         .filter((ticket) => !isOpen(ticket.status) && !isNow(ticket))
         .sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),

@@ -45,8 +45,8 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
     presence: [],
     messages: [],
     lastCalls: {},
-    newcomers: {},
-    rushes: [],
+    joinEstimates: {},
+    joinBursts: [],
     tickets,
     today,
   }

@@ -10,7 +10,7 @@ const today = { joined: 2, served: 0, noShow: 0, cancelled: 0 }
 test('A change replaces only the rows that changed', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002')]))
   const before = store.getState()
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], newcomers: {}, today })
+  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], joinEstimates: {}, today })
   expect(store.getState().tickets.get('A001')?.status).toBe('called')
   expect(store.getState().tickets.get('A002')).toBe(before.tickets.get('A002'))
   expect(store.getState().seq).toBe(11)
@@ -30,7 +30,7 @@ test('Trial tickets count in no figure and are called after all visitors', () =>
 test('An event older than a response changes nothing', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.take(sampleTicket('A001', { status: 'serving', rev: 3 }))
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], newcomers: {}, today })
+  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], joinEstimates: {}, today })
   expect(store.getState().tickets.get('A001')?.status).toBe('serving')
 })
 
@@ -86,7 +86,14 @@ test('Under a ratio the response to a call uses up its class’s turn', () => {
   store.take(called)
   expect(order()).toEqual(['A001', 'A002', 'A005'])
   // The same call from the stream must count once.
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [called], lastCalls: { A: ['normal', 'normal', 'booked'] }, newcomers: {}, today })
+  store.apply({
+    seq: 11,
+    at: sampleTime(31),
+    tickets: [called],
+    lastCalls: { A: ['normal', 'normal', 'booked'] },
+    joinEstimates: {},
+    today,
+  })
   expect(order()).toEqual(['A001', 'A002', 'A005'])
   // Undoing a start leads back to the call, which is counted already.
   store.take({ ...called, rev: 4, seq: 13, movedAt: sampleTime(35) })
@@ -98,9 +105,9 @@ test('An expected row shows until it is settled or a later revision is known', (
   const status = (number: string) => store.getState().tickets.get(number)?.status
   store.expect(sampleTicket('A001', { rev: 3, status: 'called' }))
   store.expect(sampleTicket('A002', { status: 'called' }))
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('B001')], newcomers: {}, today })
+  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('B001')], joinEstimates: {}, today })
   expect([status('A001'), status('A002'), status('B001')]).toEqual(['called', 'called', 'waiting'])
-  store.apply({ seq: 12, at: sampleTime(32), tickets: [sampleTicket('A001', { rev: 4, status: 'serving' })], newcomers: {}, today })
+  store.apply({ seq: 12, at: sampleTime(32), tickets: [sampleTicket('A001', { rev: 4, status: 'serving' })], joinEstimates: {}, today })
   expect(status('A001')).toBe('serving')
   store.settle('A002')
   expect(status('A002')).toBe('waiting')

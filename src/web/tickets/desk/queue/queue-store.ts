@@ -72,7 +72,7 @@ export function createQueueStore(first: Queue): QueueStore {
       if (!same) known = new Map(rows)
       become(keepSame(state, queue))
     },
-    apply({ tickets, presence, messages, lastCalls, rushes, ...change }) {
+    apply({ tickets, presence, messages, lastCalls, joinBursts, ...change }) {
       const state = store.getState()
       const newer = change.seq >= state.seq
       known = merge(known, tickets)
@@ -80,7 +80,7 @@ export function createQueueStore(first: Queue): QueueStore {
         presence: presence ? withUpdates(state.presence, presence) : state.presence,
         messages: messages ?? state.messages,
         lastCalls: lastCalls ?? state.lastCalls,
-        rushes: rushes ?? state.rushes,
+        joinBursts: joinBursts ?? state.joinBursts,
       }
       become(newer ? { ...change, ...news } : {})
     },

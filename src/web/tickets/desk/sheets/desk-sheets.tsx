@@ -81,7 +81,7 @@ function useTitle(sheet: DeskSheet | undefined): string {
   const {
     remove,
     move: { decline, lanes, edit, walkIn, colleague },
-    door,
+    laneStatus: door,
   } = useWords(deskWords)
   const locale = useLocale()
   const words = useTicketWords()

@@ -13,7 +13,7 @@ type Props = { lane: QueueLane; onClose: () => void; onStop: (stop: Stop) => voi
 
 /** Form for a stop of a lane: how, why and until when. Visitors read the result. */
 export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
-  const { door: texts, lane: words } = useWords(deskWords)
+  const { laneStatus: texts, lane: words } = useWords(deskWords)
   const [stop, setStop] = useState<Stop>(closed ? { ...closed, note: closed.note ?? '' } : usualStops.closed)
   return (
     <form

@@ -55,7 +55,7 @@ export const words: DeskWords = {
     resumeNext: 'Put back at the front',
     resumeEnd: 'Put back at the end',
   },
-  said: {
+  visitorStatus: {
     away: 'Not in the shop yet',
     arrive: 'Mark as arrived',
     notArrived: 'Mark as not arrived',
@@ -394,7 +394,7 @@ export const words: DeskWords = {
     none: 'No visitors found',
     clear: 'Clear',
   },
-  rush: {
+  joinBurst: {
     taken: (minutes, numbers) =>
       `${numbers} numbers were taken from one place within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     waiting: (numbers, first, last, from, to) =>
@@ -409,7 +409,7 @@ export const words: DeskWords = {
     back: 'Undo',
     dismissed: 'Marked as real visitors. No more alerts about this place today.',
   },
-  door: {
+  laneStatus: {
     acts: (lane) => `Actions for ${lane}`,
     pause: 'Pause',
     close: 'Stop for today',

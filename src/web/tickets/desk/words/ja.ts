@@ -63,7 +63,7 @@ export const words = {
     resumeNext: '列の先頭へ戻す',
     resumeEnd: '列の最後尾へ戻す',
   },
-  said: {
+  visitorStatus: {
     away: 'お店の外から・到着前',
     arrive: '到着済みにする',
     notArrived: '到着を取り消す',
@@ -412,7 +412,7 @@ export const words = {
     none: '見つかりませんでした',
     clear: '解除',
   },
-  rush: {
+  joinBurst: {
     taken: (minutes: number, numbers: number) => `${minutes}分間に${numbers}件の番号が、同じ場所から取られました。`,
     waiting: (numbers: number, first: string, last: string, from: string, to: string) =>
       `${from === to ? `${from}ごろ` : `${from}〜${to}`}。いま${numbers}件が待っています（${first}〜${last}）。`,
@@ -426,7 +426,7 @@ export const words = {
     back: '元に戻す',
     dismissed: '実際のお客さまとして扱います。この場所については、本日はもう知らせません。',
   },
-  door: {
+  laneStatus: {
     pause: '一時停止',
     close: '受付終了',
     open: '受付を再開',

@@ -57,7 +57,7 @@ export const words: DeskWords = {
     resumeNext: '放回队首',
     resumeEnd: '放回队尾',
   },
-  said: {
+  visitorStatus: {
     away: '店外取号 · 未到店',
     arrive: '标记到店',
     notArrived: '取消到店',
@@ -396,7 +396,7 @@ export const words: DeskWords = {
     none: '没有找到',
     clear: '清除',
   },
-  rush: {
+  joinBurst: {
     taken: (minutes, numbers) => `${minutes} 分钟内，同一地点取了 ${numbers} 个号码。`,
     waiting: (numbers, first, last, from, to) =>
       `${from === to ? from : `${from}～${to}`}。目前有 ${numbers} 个在等候（${first}～${last}）。`,
@@ -410,7 +410,7 @@ export const words: DeskWords = {
     back: '撤销',
     dismissed: '已视为真实顾客。今天不再提示该地点。',
   },
-  door: {
+  laneStatus: {
     acts: (lane) => `${lane} 的取号操作`,
     pause: '暂停取号',
     close: '停止取号',

@@ -49,7 +49,7 @@ export const words: JoinWords = {
     help: 'Used only if we need to reach you about your turn.',
     wrong: 'Please enter a phone number or an e-mail address.',
   },
-  told: {
+  emailNotice: {
     label: 'E-mail for notifications',
     help: 'We e-mail you when your turn is near and when we call you, even if this page is closed. It isn’t added to your reception card.',
     wrong: 'Please check the e-mail address, for example name@example.com.',

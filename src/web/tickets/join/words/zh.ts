@@ -47,7 +47,7 @@ export const words: JoinWords = {
     help: '仅用于就排队事宜联系您。',
     wrong: '请填写电话号码或邮箱。',
   },
-  told: {
+  emailNotice: {
     label: '接收通知的邮箱',
     help: '即使关闭页面，快轮到您时和叫到您时也会发邮件通知。不会写入接待卡。',
     wrong: '请检查邮箱格式，例如 name@example.com。',

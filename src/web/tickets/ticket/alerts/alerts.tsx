@@ -22,7 +22,7 @@ export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : soun
 /** Label of the sound button once the script has loaded. */
 export function SoundWord() {
   const {
-    ticket: { tell },
+    ticket: { notifications: tell },
     mute,
   } = useWords(ticketWords)
   return useSound() === 'on' ? mute : tell.sound

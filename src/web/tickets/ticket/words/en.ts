@@ -23,7 +23,7 @@ export const words: TicketWords = {
     you: 'You',
     fresh: (time) => `Up to date as of ${time}`,
     seen: (time) => `As of ${time}`,
-    tell: {
+    notifications: {
       title: 'This page tells you when it is your turn',
       text: 'If you close this page, the call can’t reach you.',
       byMail: (address) => `If you close this page, we’ll e-mail you (${address}).`,

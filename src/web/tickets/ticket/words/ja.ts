@@ -19,7 +19,7 @@ export const words = {
     you: 'あなた',
     fresh: (time: string) => `${time} の最新情報です`,
     seen: (time: string) => `${time} の内容です`,
-    tell: {
+    notifications: {
       title: '順番が来ると、この画面でお知らせします',
       text: '画面を閉じると呼び出しが届きません。',
       byMail: (address: string) => `画面を閉じても、メール（${address}）でお知らせします。`,

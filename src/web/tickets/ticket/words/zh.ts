@@ -21,7 +21,7 @@ export const words: TicketWords = {
     you: '您',
     fresh: (time) => `${time} 的最新信息`,
     seen: (time) => `${time} 的内容`,
-    tell: {
+    notifications: {
       title: '轮到您时，此页面会提醒您',
       text: '关闭页面将收不到叫号。',
       sound: '开启声音',
