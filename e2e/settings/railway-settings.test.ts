@@ -86,8 +86,8 @@ longTest('Stations, an alias and the order change by keys, and are undone', asyn
   const side = page.getByRole('complementary', { name: 'お客さまの画面と路線図' })
   for (const [language, name, note] of [
     ['日本語', '学芸大学', 'がくげいだいがく・学大・お店まで徒歩8分'],
-    ['English', 'Gakugeidaigaku', '学芸大学・学大・8 min walk to the shop'],
-    ['中文', '学艺大学', '学芸大学・学大・步行 8 分钟到店'],
+    ['English', 'Gakugeidaigaku', '学芸大学 · 学大 · 8 min walk to the shop'],
+    ['中文', '学艺大学', '学芸大学 · 学大 · 步行 8 分钟到店'],
   ] as const) {
     await side.getByText(language, { exact: true }).click()
     await side.getByText(name, { exact: true }).waitFor()

@@ -25,14 +25,14 @@ export const regions: readonly Region[] = [
   { code: 'kanto', name: named('関東', 'Kanto', '关东'), prefectures: [8, 9, 10, 11, 12, 13, 14] },
   {
     code: 'koshinetsu-hokuriku',
-    name: named('甲信越・北陸', 'Koshinetsu and Hokuriku', '甲信越・北陆'),
+    name: named('甲信越・北陸', 'Koshinetsu and Hokuriku', '甲信越、北陆'),
     prefectures: [15, 16, 17, 18, 19, 20],
   },
   { code: 'tokai', name: named('東海', 'Tokai', '东海'), prefectures: [21, 22, 23, 24] },
   { code: 'kansai', name: named('関西', 'Kansai', '关西'), prefectures: [25, 26, 27, 28, 29, 30] },
   { code: 'chugoku', name: named('中国', 'Chugoku', '中国地方'), prefectures: [31, 32, 33, 34, 35] },
   { code: 'shikoku', name: named('四国', 'Shikoku', '四国'), prefectures: [36, 37, 38, 39] },
-  { code: 'kyushu-okinawa', name: named('九州・沖縄', 'Kyushu and Okinawa', '九州・冲绳'), prefectures: [40, 41, 42, 43, 44, 45, 46, 47] },
+  { code: 'kyushu-okinawa', name: named('九州・沖縄', 'Kyushu and Okinawa', '九州、冲绳'), prefectures: [40, 41, 42, 43, 44, 45, 46, 47] },
 ]
 
 export const prefectures: ReadonlyMap<number, Named> = new Map(

@@ -91,5 +91,5 @@ export function placeFirst(typed: string): string {
   const text = normal(typed).trim()
   const [, name, place] = /^([^(]+?)\s*\((.+)\)$/.exec(text) ?? /^(\S+)\s+(\S+)$/.exec(text) ?? []
   // Use the line of 大阪府・JR関西本線, as it is more precise.
-  return name && place ? `${place.replace(/^[^・,]+(?:・|, )/, '')}${name.replace(/[駅驛站]$/u, '')}` : text
+  return name && place ? `${place.replace(/^[^・·,]+(?:[・·]|, )/, '')}${name.replace(/[駅驛站]$/u, '')}` : text
 }

@@ -12,7 +12,7 @@ test('The place is the prefecture, with a line if a namesake is there, too', () 
   expect(stationPlace(hirano(27, 'inPrefecture', '関西本線'))).toEqual({
     ja: '大阪府・関西本線',
     en: 'Osaka, 関西本線 Line',
-    zh: '大阪府・関西本線',
+    zh: '大阪府·関西本線',
   })
   expect(stationPlace(hirano(7, 'elsewhere', '飯坂線')).ja).toBe('福島県')
   expect(stationPlace(hirano(27, 'inPrefecture')).ja).toBe('大阪府')
@@ -22,7 +22,7 @@ test('Labels extend from the name to its place and Japanese name', () => {
   expect(possibleLabels(hirano(7, 'none'))).toEqual({
     ja: ['平野'],
     en: ['Hirano', 'Hirano (Fukushima)', 'Hirano (Fukushima, 平野)'],
-    zh: ['平野', '平野（福岛县）', '平野（福岛县・平野）'],
+    zh: ['平野', '平野（福岛县）', '平野（福岛县·平野）'],
   })
   expect(possibleLabels(hirano(27, 'inPrefecture', '関西本線'))).toMatchObject({
     ja: ['平野（大阪府・関西本線）'],

@@ -16,7 +16,7 @@ type Station = {
 export function stationPlace({ prefecture, line, namesakes }: Station): Words {
   const place = prefectures.get(prefecture)!
   if (namesakes !== 'inPrefecture' || !line) return place
-  return { ja: `${place.ja}・${line.ja}`, en: `${place.en}, ${line.en}`, zh: `${place.zh}・${line.zh}` }
+  return { ja: `${place.ja}・${line.ja}`, en: `${place.en}, ${line.en}`, zh: `${place.zh}·${line.zh}` }
 }
 
 /** Returns the labels from shortest to longest. Japanese has one; other languages merge more names, so they may need a longer one. */
@@ -27,7 +27,7 @@ export function possibleLabels(station: Station): Readonly<Record<TextLocale, re
   return {
     ja: [...alone('ja'), `${name.ja}（${place.ja}）`].slice(0, 1),
     en: [...alone('en'), `${name.en} (${place.en})`, `${name.en} (${place.en}, ${name.ja})`],
-    zh: [...alone('zh'), `${name.zh}（${place.zh}）`, `${name.zh}（${place.zh}・${name.ja}）`],
+    zh: [...alone('zh'), `${name.zh}（${place.zh}）`, `${name.zh}（${place.zh}·${name.ja}）`],
   }
 }
 

@@ -11,7 +11,7 @@ export type BackupKind = (typeof backupKinds)[number]
 export type BackupFile = { name: string; kind: BackupKind; at: Date }
 
 /** Retention per kind: the last backup of each of 7 days and of 4 weeks. Manual backups of these days are all kept. */
-const messageRetentionDays = 7
+const keptDays = 7
 const keptWeeks = 4
 
 /** Suffix of a file being written. No backup ends like this. */
@@ -47,7 +47,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
 /** Returns the backups to delete. Takes files in the order of {@link listBackups}. */
 export function outdatedBackups(files: readonly BackupFile[]): BackupFile[] {
   return [...Map.groupBy(files, ({ kind }) => kind).values()].flatMap((own) => {
-    const days = spansOf(own, dayOf, messageRetentionDays)
+    const days = spansOf(own, dayOf, keptDays)
     const daily = own[0]!.kind === 'manual' ? days.flat() : lastOf(days)
     const kept = new Set([...daily, ...lastOf(spansOf(own, weekOf, keptWeeks))])
     return own.filter((file) => !kept.has(file))

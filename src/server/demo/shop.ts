@@ -29,7 +29,7 @@ export const demoShop: NewShop & { organizationName: string } = {
     },
     {
       letter: 'B',
-      name: { ja: '契約・更新', en: 'Contracts', zh: '签约・续约' },
+      name: { ja: '契約・更新', en: 'Contracts', zh: '签约与续约' },
       services: [{ name: { ja: 'ご契約・更新のお手続き', en: 'Contract or renewal', zh: '签约或续约手续' }, priorMinutes: 15 }],
     },
   ],

@@ -33,7 +33,7 @@ const maxShown = 60
 
 /** Filter with several values: one row high, its checkboxes open below. None means all. */
 export function FilterChoices({ name, label, choices, people = [], chosen }: Props) {
-  const { filter: texts, chosen: acts } = useWords(cardListWords)
+  const { filter: texts, chosen: acts, dot } = useWords(cardListWords)
   const id = useId()
   const [ticked, setTicked] = useState(chosen)
   const [before] = useState(chosen)
@@ -120,7 +120,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
               checked={ticked.includes(choice.value)}
               onChange={({ target }) => tick(choice.value, target.checked)}
             >
-              <ChoiceName choice={choice} person={people.find(({ id }) => id === choice.value)} />
+              <ChoiceName choice={choice} person={people.find(({ id }) => id === choice.value)} dot={dot} />
             </Checkbox>
           ))}
           {isSearched && (
@@ -135,5 +135,5 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
   )
 }
 
-const ChoiceName = ({ choice, person }: { choice: Choice; person: StaffPerson | undefined }) =>
-  person ? <StaffLine person={person} /> : [choice.label, choice.note].filter(Boolean).join('・')
+const ChoiceName = ({ choice, person, dot }: { choice: Choice; person: StaffPerson | undefined; dot: string }) =>
+  person ? <StaffLine person={person} /> : [choice.label, choice.note].filter(Boolean).join(dot)

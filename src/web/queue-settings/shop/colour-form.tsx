@@ -39,7 +39,7 @@ function Fields({ value, set }: FieldsProps<ColourValue>) {
         }))}
         onChange={(brandColour) => set({ brandColour })}
       />
-      <div className={style.samples} role="img" aria-label={`${texts.preview}：${names[value.brandColour]}`}>
+      <div className={style.samples} role="img" aria-label={texts.preview(names[value.brandColour])}>
         {(['light', 'dark'] as const).map((scheme: BrandScheme) => (
           <div key={scheme} className={style.sample} style={brandValues(value.brandColour, scheme)}>
             <small>{texts[scheme]}</small>

@@ -216,7 +216,7 @@ function FoundLines({ lines, operators, choice, onToggle }: FoundProps) {
               <span className={style.words}>
                 <b>{localText(line.name, locale)}</b>
                 <span className={style.note}>
-                  {[operator && localText(operator.name, locale), texts.stationCount(line.stations)].filter(Boolean).join('・')}
+                  {[operator && localText(operator.name, locale), texts.stationCount(line.stations)].filter(Boolean).join(texts.dot)}
                 </span>
               </span>
               <IconButton

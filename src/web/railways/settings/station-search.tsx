@@ -87,7 +87,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
                     !isPlaced && localText(station.place, locale),
                   ]
                     .filter(Boolean)
-                    .join('・')}
+                    .join(texts.dot)}
                 </span>
               </span>
               {onChoose ? (

@@ -10,8 +10,8 @@ export const trialParam = 'trial'
 
 /** Returns the shop with a marked name and every lane open, because a trial ticket is issued at any time and asks only for a service. */
 export function asTrial(shop: EntryShop, locale: Locale): EntryShop {
-  const { trial } = wordsIn(ticketWords, locale).ticket
-  const marked = (name: string) => `${trial}・${name}`
+  const { trial, dot } = wordsIn(ticketWords, locale).ticket
+  const marked = (name: string) => `${trial}${dot}${name}`
   const open = { state: 'open', stop: null, full: null, opens: null, joinFrom: 'anywhere', remoteFull: false, asksContact: false } as const
   return {
     ...shop,

@@ -50,7 +50,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
       </p>
       <section className={`${visitor.slip} ${style.slip}`} aria-label={texts.number}>
         <div className={style.number}>
-          <span>{ticket.trial ? `${texts.number}・${texts.trial}` : texts.number}</span>
+          <span>{ticket.trial ? `${texts.number}${texts.dot}${texts.trial}` : texts.number}</span>
           <span className={visitor.tag} translate="no">
             {number}
           </span>

@@ -42,7 +42,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
   return createPortal(
     <div className={style.paper}>
       <p className={style.shop}>{shopName}</p>
-      <p className={style.small}>{[localText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join('・')}</p>
+      <p className={style.small}>{[localText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join(texts.dot)}</p>
       <p className={`${visitor.tag} ${style.number}`} translate="no">
         {ticket.number}
       </p>

@@ -118,7 +118,9 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
             {number}
           </span>
           <p className={style.caption}>
-            {[localText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join('・')}
+            {[localText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join(
+              texts.dot,
+            )}
           </p>
         </div>
         <hr className={visitor.tear} />

@@ -31,7 +31,7 @@ export function TicketStrip({ token, loaded }: Props) {
   const near = isNear(ticket)
   const signalled = useSignals({ awaited: ticket.closedAt === null && live, called: call !== null, near })
   const href = path(`/entry/w/${token}`)
-  const waiting = [texts.ahead(ahead ?? 0), estimate && texts.range(estimate.low, estimate.high)].filter(Boolean).join('・')
+  const waiting = [texts.ahead(ahead ?? 0), estimate && texts.range(estimate.low, estimate.high)].filter(Boolean).join(texts.dot)
   const said = called ? texts.come(counter) : isWaiting(status) ? waiting : statuses[status]
   return (
     <>
@@ -45,7 +45,7 @@ export function TicketStrip({ token, loaded }: Props) {
         <b className={visitor.tag} translate="no">
           {number}
         </b>
-        <span>{live ? said : `${said}（${texts.stale}）`}</span>
+        <span>{live ? said : texts.stale(said)}</span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
       {signalled && <CallSignals call={call} near={near} />}

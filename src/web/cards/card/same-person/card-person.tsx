@@ -93,7 +93,7 @@ function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: 
         {there.cards.length === 0 && <span className={style.about}>{texts.otherShops}</span>}
         {there.cards.map(({ id, sentAt, stage }) => (
           <span key={id} className={style.about}>
-            {moment(sentAt)}・{stage?.[locale] ?? texts.binned}
+            {[moment(sentAt), stage?.[locale] ?? texts.binned].join(texts.dot)}
           </span>
         ))}
       </p>
@@ -117,9 +117,7 @@ function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDeta
     <li>
       <p>
         <PageLink to={path(`/shopAdmin/cards/${one.id}`)}>{honorific(one.name)}</PageLink>
-        <span className={style.about}>
-          {moment(one.sentAt)}・{one.stage?.[locale] ?? texts.binned}
-        </span>
+        <span className={style.about}>{[moment(one.sentAt), one.stage?.[locale] ?? texts.binned].join(texts.dot)}</span>
       </p>
       {one.tickets.map((ticket) => (
         <PageLink key={ticket.id} to={path(`/shopAdmin/waiting/${ticket.id}`)} className={style.ticket} aria-label={visitOf(ticket.number)}>

@@ -70,7 +70,7 @@ function Candidate({ card, person, candidate, acts }: OneProps) {
         <IconFriends size={20} stroke={1.75} aria-hidden />
         <p>
           <b>{texts.likeness[candidate.likeness]}</b> <span className={style.name}>{name}</span>
-          <span className={style.about}>{about.join('・')}</span>
+          <span className={style.about}>{about.join(texts.dot)}</span>
         </p>
         <div className={style.acts}>
           <Button small aria-expanded={open} aria-label={open ? undefined : texts.compareWith(name)} onClick={() => setOpen(!open)}>

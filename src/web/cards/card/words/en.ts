@@ -259,6 +259,7 @@ export const words: CardWords = {
     },
   },
   person: {
+    dot: ' · ',
     title: 'Possible duplicates',
     likeness: {
       likely: 'Probably the same person:',

@@ -255,6 +255,7 @@ export const words = {
   },
   /** Other cards that may be of the same visitor. */
   person: {
+    dot: '・',
     title: '同じ方かもしれないカード',
     likeness: {
       likely: '同じ方のようです：',

@@ -250,6 +250,7 @@ export const words: CardWords = {
     },
   },
   person: {
+    dot: ' · ',
     title: '可能是同一位顾客的接待卡',
     likeness: {
       likely: '很可能是同一位：',

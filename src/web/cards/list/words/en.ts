@@ -51,6 +51,7 @@ export const words: CardListWords = {
     nobody: 'Unassigned',
     onlyNobody: 'Show unassigned cards only',
   },
+  dot: ' · ',
   chosen: {
     label: 'Actions for selected cards',
     count: (cards) => `${cards} selected`,

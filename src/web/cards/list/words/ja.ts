@@ -50,6 +50,7 @@ export const words = {
     nobody: '担当なし',
     onlyNobody: '担当なしのカードだけを表示する',
   },
+  dot: '・',
   chosen: {
     label: '選んだカードへの操作',
     count: (cards: number) => `${cards}件を選択中`,

@@ -51,6 +51,7 @@ export const words: CardListWords = {
     nobody: '无负责人',
     onlyNobody: '只显示无负责人的接待卡',
   },
+  dot: ' · ',
   chosen: {
     label: '对所选接待卡的操作',
     count: (cards) => `已选 ${cards} 张`,

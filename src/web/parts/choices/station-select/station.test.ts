@@ -46,6 +46,6 @@ test('An alias finds a station, and is shown beside it with the walk to the shop
   const groups = stationGroups([{ code: 'ty', name: { ja: '東急東横線' }, stations: [gakudai, ebisu] }], 'ja')
   expect(findChoices(groups, '学大').flatMap(({ choices }) => choices)).toMatchObject([{ note: 'がくげいだいがく・学大・お店まで徒歩8分' }])
   expect(stationGroups([{ code: 'ty', name: { ja: '東急東横線' }, stations: [gakudai] }], 'zh')[0]!.choices[0]!.note).toBe(
-    '学大・步行 8 分钟到店',
+    '学大 · 步行 8 分钟到店',
   )
 })

@@ -24,6 +24,8 @@ const walkWords: Record<TextLocale, (minutes: number) => string> = {
   zh: (minutes) => `步行 ${minutes} 分钟到店`,
 }
 
+const dots: Record<TextLocale, string> = { ja: '・', en: ' · ', zh: ' · ' }
+
 const formerWords: Record<TextLocale, (former: string, now: string) => string> = {
   ja: (former, now) => `${former}は現在「${now}」`,
   en: (former, now) => `${former} is now ${now}`,
@@ -69,7 +71,7 @@ export function stationChoice({ code, name, kana, alias, walk, place, formerName
     label,
     names,
     station,
-    ...(notes.length > 0 && { note: notes.join('・') }),
+    ...(notes.length > 0 && { note: notes.join(dots[textLocale(locale)]) }),
     ...(spelled === name.ja && { noteLang: 'ja' }),
   }
 }

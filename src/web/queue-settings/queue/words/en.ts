@@ -372,7 +372,7 @@ export const words: SettingsWords = {
   colour: {
     title: 'Colour of the shop',
     intro: 'The colour of visitors’ pages. Text is easy to read in all of them.',
-    preview: 'Preview',
+    preview: (colour) => `Preview: ${colour}`,
     light: 'Light',
     dark: 'Dark',
     sample: 'Take a number',

@@ -356,7 +356,7 @@ export const words = {
   colour: {
     title: 'お店の色',
     intro: 'お客さまの画面の色です。どの色でも、文字が読みやすくなっています。',
-    preview: '見本',
+    preview: (colour: string) => `見本：${colour}`,
     light: '明るい画面',
     dark: '暗い画面',
     sample: '番号を取る',

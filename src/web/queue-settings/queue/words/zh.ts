@@ -303,7 +303,7 @@ export const words: SettingsWords = {
   colour: {
     title: '门店颜色',
     intro: '顾客页面的颜色。无论哪种颜色，文字都清晰易读。',
-    preview: '预览',
+    preview: (colour) => `预览：${colour}`,
     light: '浅色',
     dark: '深色',
     sample: '取号',

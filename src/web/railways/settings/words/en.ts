@@ -81,6 +81,7 @@ export const words: RailwayWords = {
     save: 'Save',
   },
   add: {
+    dot: ' · ',
     title: 'Add lines or stations',
     kinds: 'Search for',
     lines: 'Lines',

@@ -76,6 +76,7 @@ export const words = {
     save: '保存',
   },
   add: {
+    dot: '・',
     title: '沿線・駅を追加',
     kinds: '探すもの',
     lines: '沿線',

@@ -78,6 +78,7 @@ export const words: RailwayWords = {
     save: '保存',
   },
   add: {
+    dot: ' · ',
     title: '添加线路或车站',
     kinds: '查找内容',
     lines: '线路',

@@ -6,6 +6,7 @@ export const words: TicketWords = {
   ticket: {
     number: 'Your number',
     trial: 'Trial',
+    dot: ' · ',
     title: { waiting: (number) => `Number ${number}`, called: (number) => `It’s your turn: ${number}` },
     partySize: (n) => (n === 1 ? '1 person' : `${n} people`),
     joined: (time) => `taken ${time}`,

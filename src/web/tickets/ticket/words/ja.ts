@@ -2,6 +2,7 @@ export const words = {
   ticket: {
     number: '受付番号',
     trial: 'お試し',
+    dot: '・',
     title: { waiting: (number: string) => `受付番号 ${number}`, called: (number: string) => `お呼びしました ${number}` },
     partySize: (n: number) => `${n}名様`,
     joined: (time: string) => `${time} 受付`,

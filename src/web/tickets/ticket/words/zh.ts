@@ -4,6 +4,7 @@ export const words: TicketWords = {
   ticket: {
     number: '排队号',
     trial: '试用',
+    dot: ' · ',
     title: { waiting: (number) => `排队号 ${number}`, called: (number) => `轮到您了 ${number}` },
     partySize: (n) => `${n} 位`,
     joined: (time) => `${time} 取号`,
