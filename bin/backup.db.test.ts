@@ -288,7 +288,7 @@ test('Without a backup a migration does not change the schema', async () => {
   const blocked = join(folder, 'file')
   await writeFile(blocked, '')
   await expect(migrateSafely({ ...config, backupDir: blocked }, url, { log, directory })).rejects.toThrow(
-    `because the backup before its change failed: BACKUP_DIR ${blocked} is not a folder`,
+    `because the backup before the change failed: BACKUP_DIR ${blocked} is not a folder`,
   )
   expect(await query(url, `select to_regclass('next') as next`)).toEqual([{ next: null }])
   const { backup } = await migrateSafely(config, url, { log, directory })

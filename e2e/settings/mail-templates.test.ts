@@ -45,7 +45,7 @@ test('A variable is used, a mistake shown while typing, and a test sent (R2.14)'
   await preview.getByText('若葉店より、お礼').waitFor()
   await preview.getByText('ページを開く').waitFor()
 
-  await page.getByRole('link', { name: /^予約の確定/ }).click()
+  await page.getByRole('link', { name: /^予約の確定 / }).click()
   await page.getByRole('link', { name: /^予約の申し込みの受け取り.*未保存/ }).click()
   expect(await subject.inputValue()).toBe('{{店名}}より、お礼')
   await save.click()

@@ -3,7 +3,7 @@ import { notWritten } from './make-backup.ts'
 
 test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])('%s during a backup is reported in one sentence that names the folder', (code) => {
   const error = notWritten(Object.assign(new Error(`${code}: write`), { code }), '/mnt/nas')
-  expect(error?.message).toMatch(/^The backup could not be written to \/mnt\/nas: [^{}\n]+ BACKUP_DIR$/)
+  expect(error?.message).toMatch(/^The backup could not be written to \/mnt\/nas: [^{}\n]+ BACKUP_DIR to another folder$/)
 })
 
 test('Other errors of a backup stay unchanged', () => {

@@ -82,7 +82,7 @@ test('A transferred visit counts in each lane', async () => {
     rowsOf((await file(`?table=${table}&locale=en`)).bytes.toString('utf8')).map((row) => row.split(','))
   const [head, laneA, laneB] = await filed('lanes')
   const figure = (row: string[] | undefined, name: string) => row?.[head!.indexOf(name)]
-  expect([laneA, laneB].map((row) => [figure(row, 'Services'), figure(row, 'Served (parties)')])).toEqual([
+  expect([laneA, laneB].map((row) => [figure(row, 'Times served'), figure(row, 'Served (parties)')])).toEqual([
     ['1', '0'],
     ['1', '1'],
   ])

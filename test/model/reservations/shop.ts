@@ -114,7 +114,7 @@ export async function look(app: TestApp, { founded: { scope } }: OpenedShop): Pr
          from event where shop_id = $1 and entity_type = 'reservation'`,
     ),
     read<Omit<Wished, 'from' | 'until'> & { from: Date; until: Date }>(
-      `select reservation_id as of, side, starts_at as from, ends_at as until from reservation_time where shop_id = $1 order by reservation_id, side, rank`,
+      `select reservation_id as of, proposed_by as side, starts_at as from, ends_at as until from reservation_time where shop_id = $1 order by reservation_id, proposed_by, rank`,
     ),
   ])
   return {
