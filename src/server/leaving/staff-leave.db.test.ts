@@ -20,7 +20,7 @@ let app: TestApp
 let other: TestApp
 beforeAll(async () => {
   app = await startApp({ database: await patientDatabase(), settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app)
+  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(async () => {
   await other?.stop()
