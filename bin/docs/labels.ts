@@ -71,7 +71,7 @@ const glossary: readonly Word[] = [
   },
   {
     word: 'remote',
-    table: 'ticket.remote, ticket.arrived_at, lane.remote_cap, lane_day.away',
+    table: 'ticket.remote, ticket.arrived_at, lane.remote_cap, lane_day.not_arrived',
     contract: 'remote, arrivedAt, remoteCap',
     meaning: 'A ticket taken outside the shop, in a lane that allows it. “Call next” skips it until its visitor arrives.',
   },
@@ -281,10 +281,10 @@ const glossary: readonly Word[] = [
     meaning: 'A member who has the page of a card open.',
   },
   {
-    word: 'bin',
+    word: 'deleted card',
     table: 'card.deleted_at, card.purge_on',
     url: '/shops/{shopId}/cards/{cardId}/delete',
-    meaning: 'The place of deleted cards until they are erased. Until then a card can be restored to its stage.',
+    meaning: 'A card that staff deleted. It can be restored to its stage until it is erased.',
   },
   {
     word: 'retention',
@@ -306,12 +306,12 @@ const glossary: readonly Word[] = [
     meaning: 'The visitor of a card, with their contact details. Two customers are the same person only if staff say so.',
   },
   {
-    word: 'person, merge, apart',
+    word: 'person, merge, distinct',
     table: 'customer.person_id, customer_merge, customer_distinct',
     contract: 'Person, Duplicates',
     url: '/shops/{shopId}/cards/{cardId}/merge',
     meaning:
-      'person: all customers of an organization that staff have merged. merge: the statement that two customers are the same; it can be undone for 30 days. apart: the statement that they are not.',
+      'person: all customers of an organization that staff have merged. merge: the statement that two customers are the same; it can be undone for 30 days. distinct: the statement that they are not.',
   },
   {
     word: 'consent',

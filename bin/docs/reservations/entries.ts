@@ -1,11 +1,11 @@
 export const reservationWords = [
   {
-    word: 'reservation, wish, offer',
+    word: 'reservation, requested time, offer',
     table: 'reservation, reservation_time',
     contract: 'Reservation (staff), VisitorReservation',
     url: '/reservations/{token}, /shops/{shopId}/reservations',
     meaning:
-      'reservation: a visit at an agreed time. wish: a time that the visitor would like. offer: a time that the shop proposes. Neither takes a place.',
+      'reservation: a visit at an agreed time. requested time: a time that the visitor would like. offer: a time that the shop proposes. Neither takes capacity.',
   },
   {
     word: 'check-in, window',
@@ -16,12 +16,12 @@ export const reservationWords = [
       'check-in: a visitor with a reservation arrives and gets a number. window: the time before and after the agreed time in which that number is called as a reservation.',
   },
   {
-    word: 'slot, place, resource',
+    word: 'slot, capacity, resource',
     table: 'reservation_rule, service_slot, resource, slot_block, slot_use',
     contract: 'SlotTime, ReservationSettings',
     url: '/entry/{code}/slots, /shops/{shopId}/reservation-settings',
     meaning:
-      'slot: a time that the shop offers for a service, by its rules. place: a unit of a slot’s capacity, taken once it is held. resource: a member of staff or a room that a place may need, too.',
+      'slot: a time that the shop offers for a service, by its rules. capacity: the number of parties that a slot takes at once; a held time counts. resource: a member of staff or a room that a reservation may need, too.',
   },
 ]
 
