@@ -55,7 +55,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
 
 const ownChanges = [{ partySize: 2 }, { partySize: 5, locale: 'zh' }, { locale: 'en' }, {}] as const
 
-/** 128 bits, like ids made by the pages. Few distinct phones have a negative number, so these ask repeatedly. */
+/** Makes a device id as long as those of the pages. A negative `count` is one of a few devices that join repeatedly. */
 const deviceOf = (count: number) => `device-${count}`.padEnd(22, 'x')
 
 const edits: Omit<EditBody, 'rev'>[] = [

@@ -34,7 +34,7 @@ export function validate(value: unknown, expression: RuleExpression, options: Va
   return outcome instanceof Promise ? outcome.then(resultOf) : resultOf(outcome)
 }
 
-/** Default engines: patterns work everywhere, but no image has a size. */
+/** Engines used if the caller passes none: they match patterns, but cannot read the size of an image. */
 const bareEngines: Engines = { pattern: matchPattern, imageSize: () => Promise.resolve(undefined) }
 
 function resultOf({ valid, failedRules, errors }: Outcome): Result {

@@ -131,7 +131,7 @@ export type BesideMail = {
   read(tx: Tx, shopId: string, aboutIds: readonly string[], role: Role): Promise<ReadonlyMap<string, PartsOf<typeof mailedParts>>>
 }
 
-/** Part of privacy requests for a feature's data, besides cards and tickets. */
+/** A feature's own data in privacy requests. Staff choose it for the requester, then it is exported or erased. */
 export type PrivacyRequestPart = {
   nothing: PartsOf<typeof privacyRequestParts>
   /** Returns what staff chose, by request. */

@@ -184,7 +184,10 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     leaveOut(surplus)
   }
 
-  /** Moves watched tickets to `others`. Lists that still have the dropped ones are sent whole again. */
+  /**
+   * Drops surplus closed tickets from the list. One whose page is open moves to `others`. A watcher whose version still lists a dropped
+   * ticket gets the whole queue.
+   */
   function leaveOut(surplus: readonly Ticket[]): void {
     const kept = watched()
     for (const ticket of surplus) {
