@@ -45,7 +45,7 @@ export const mailedParts = {
 }
 
 export const privacyRequestParts = {
-  ...reservations.askedReservations,
+  ...reservations.matchedReservations,
 }
 
 /** Data exported for the requester. */

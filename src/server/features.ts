@@ -20,7 +20,7 @@ import { latestVisit } from './reservations/mailed-time.ts'
 import { reservationsOnDay } from './reservations/on-day.ts'
 import { reservationsOnLeave } from './reservations/on-leave.ts'
 import { reservationsBesideCard } from './reservations/own-data.ts'
-import { askedReservations } from './reservations/request-reservations.ts'
+import { reservationsInPrivacyRequests } from './reservations/request-reservations.ts'
 import { forgetReservationsChore } from './reservations/retention.ts'
 import { reservationsAtEntry } from './reservations/rules.ts'
 import { reservationAlarm } from './reservations/timed-moves.ts'
@@ -44,7 +44,7 @@ export function createHooks(mails: Parts): Hooks {
     onDay: [reservationsOnDay],
     openWork: [countRequests],
     besideMail: [reservationsBesideMail],
-    inPrivacyRequests: [askedReservations],
+    inPrivacyRequests: [reservationsInPrivacyRequests],
     eraseAgain: { reservation: eraseReservationAgain },
     chores: [forgetReservationsChore],
   }

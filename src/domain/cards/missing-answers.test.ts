@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { wholeRental } from '../../../test/whole-rental.ts'
 import { words as ja } from '../answers/problems/ja.ts'
-import { type ArrangedField, arrange, arrangementOf } from '../forms/arrangement.ts'
+import { type ArrangedField, arrangeForm, arrangementOf } from '../forms/arrangement.ts'
 import { askedSteps } from '../forms/asked-steps.ts'
 import { checkAnswers } from '../forms/check-answers.ts'
 import type { ConsentText } from '../forms/consent-text.ts'
@@ -22,7 +22,7 @@ const atCounter = (form: Form) => askedSteps(form, 'served', () => ({ ja: text, 
 
 function arranged(form: Form, change: (field: ArrangedField) => Partial<ArrangedField>): Form {
   const { steps } = arrangementOf(form)
-  return arrange(form, {
+  return arrangeForm(form, {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!
 }

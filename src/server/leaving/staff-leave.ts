@@ -133,7 +133,7 @@ export async function takeOff(
 }
 
 /** Cancels a planned leave, or puts the person back at the end of the list. */
-export function returnStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
+export function restoreStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
   const { shopId } = call.membership
   const here = rowOf(staff, { shopId, id: staffId })
   return inSettings<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(

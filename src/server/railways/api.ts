@@ -11,7 +11,7 @@ import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
 import { readOfferedRailways, readShopPlace } from './offered.ts'
-import { findLines, findStations, listStations, readLine, readRailways } from './read.ts'
+import { findRailwayLines, findStations, listStations, readRailwayLine, readRailways } from './read.ts'
 
 /** Limit of suggestions for a visitor who types. */
 const handful = 8
@@ -40,8 +40,8 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
       await setUpMaster(db)
       return readRailways(db)
     }),
-    handle(contract.listRailwayLines, ({ query }) => findLines(db, { ...query, closed: query.closed === 'true' })),
-    handle(contract.getRailwayLine, ({ params }) => readLine(db, params.lineCode)),
+    handle(contract.listRailwayLines, ({ query }) => findRailwayLines(db, { ...query, closed: query.closed === 'true' })),
+    handle(contract.getRailwayLine, ({ params }) => readRailwayLine(db, params.lineCode)),
     handle(choiceEntry, (_, call) => getShopRailways(ctx, membershipOf(call))),
     handle(chooseEntry, ({ body }, call) => chooseRailways(ctx, body, staffCallOf(call))),
     handle(contract.searchRailwayStations, async ({ query: { text, codes, ...wish } }, call) => {

@@ -28,7 +28,7 @@ import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shopHours } from '../shops/shop-hours.ts'
 import { lanes, services } from '../shops/table.ts'
-import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
+import { blockedTimes, reservationRules, resources, serviceSlots } from './table.ts'
 
 /** Default rules of a new shop, without reservations. `rev` 0: there is no row. */
 const noRules = {
@@ -130,9 +130,9 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
 export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
   return tx
     .select()
-    .from(slotBlocks)
-    .where(and(eq(slotBlocks.shopId, shopId), gt(slotBlocks.endsAt, new Date(now.epochMilliseconds))))
-    .orderBy(asc(slotBlocks.startsAt), asc(slotBlocks.id))
+    .from(blockedTimes)
+    .where(and(eq(blockedTimes.shopId, shopId), gt(blockedTimes.endsAt, new Date(now.epochMilliseconds))))
+    .orderBy(asc(blockedTimes.startsAt), asc(blockedTimes.id))
 }
 
 /** A reservation to ignore, because it releases its slot for the new time. */
