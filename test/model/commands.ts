@@ -6,7 +6,7 @@ import { hasNotArrived, mayArrive } from './remote.ts'
 import { type EditBody, isForAll, type MoveBody, type Request } from './requests.ts'
 import { mayDo, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
 import { managerOf, type Staffing, settingOf, wrongBy } from './setting-commands.ts'
-import { goneOf } from './settings-rows.ts'
+import { undoRefusals } from './settings-rows.ts'
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 
 /** Returns undefined if no ticket fits. `count` names keys and devices, the same in each repetition of a run. */
@@ -115,7 +115,7 @@ function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): V
   const { visits } = shop
   const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
   // Undo is most interesting if it leads to a removed row.
-  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => goneOf(shop, one.last).length > 0) : []
+  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => undoRefusals(shop, one.last).length > 0) : []
   const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !hasNotArrived(one)) : []
   // Serving records an arrival. Its undo makes the visitor absent again.
   const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(hasNotArrived) : []

@@ -18,7 +18,7 @@ import { nextSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { joinParts } from '../hooks/join-parts.ts'
-import { rightsHint } from '../members/membership.ts'
+import { rightsHintTopic } from '../members/membership.ts'
 import { lockMembers } from '../members/roster.ts'
 import { isColleague } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
@@ -109,7 +109,7 @@ export async function moveMember(
     const done = await moveIn(ctx, tx, memberId, move, call, now)
     if ('refused' in done) return rollback(done)
     const { member, before, handed } = done
-    tx.hint(rightsHint(member.accountId), now.epochMilliseconds)
+    tx.hint(rightsHintTopic(member.accountId), now.epochMilliseconds)
     if (handed.cards.length > 0)
       await notifyAssigned(tx, ctx.tokens, {
         scope: { organizationId, shopId },

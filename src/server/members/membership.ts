@@ -10,7 +10,7 @@ import { type ActiveMembership, readMemberships, readMembershipsIn } from './sto
 import { members } from './table.ts'
 
 /** Topic of hints that an account's rights changed. Every process checks its open streams again. */
-export const rightsHint = (accountId: string) => `rights:${accountId}`
+export const rightsHintTopic = (accountId: string) => `rights:${accountId}`
 
 const tabletRole: Role = 'reception'
 

@@ -18,7 +18,7 @@ import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { burstDismissals } from '../tickets/table.ts'
-import { reservationsHint } from './hint.ts'
+import { reservationsHintTopic } from './hint.ts'
 import { armReservationAlarm, type ReservationContext } from './in-reservation.ts'
 import { readClock } from './rules.ts'
 import { reservations } from './table.ts'
@@ -144,7 +144,7 @@ export function undoBurst(
   })
 }
 
-/** Marks requests of the burst's site, or from many sites, as real visitors until the business day ends, for all staff; or reverts that. */
+/** Hides a burst's warning for all staff until the business day ends, because its requests come from real visitors. Also reverts that. */
 export async function dismissBurst(
   ctx: ReservationContext,
   burstId: string,
@@ -191,7 +191,7 @@ async function onMany<Refused extends Refusal>(
     const done = await work(tx, now)
     if (typeof done !== 'number') return rollback(done)
     await saveIdempotentResult(tx, scope, call.idempotency, { reservations: String(done) })
-    tx.hint(reservationsHint(scope.shopId), now.epochMilliseconds)
+    tx.hint(reservationsHintTopic(scope.shopId), now.epochMilliseconds)
     return { reservations: done }
   })
 }

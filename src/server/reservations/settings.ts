@@ -20,7 +20,7 @@ import { staff } from '../members/table.ts'
 import { changesOf } from '../queue-settings/setting-kind.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { services as serviceTable } from '../shops/table.ts'
-import { reservationsHint } from './hint.ts'
+import { reservationsHintTopic } from './hint.ts'
 import { type Rules, readBlocks, readBookable, readResources, readRules } from './rules.ts'
 import { blockedTimes, reservationRules, resources, serviceSlots } from './table.ts'
 
@@ -121,7 +121,7 @@ export function setReservationSettings(
 }
 
 /** Hints that free slots may have changed for all reservations of the shop. */
-const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(reservationsHint(shopId), now.getTime())
+const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(reservationsHintTopic(shopId), now.getTime())
 
 type Lists = Pick<Wish, 'services' | 'resources'>
 type ShopScope = { organizationId: string; shopId: string }

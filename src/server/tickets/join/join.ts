@@ -14,7 +14,7 @@ import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { findIdempotentResult, type IdempotentCall } from '#platform/database/idempotency.ts'
 import { resolverKey } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
-import { queueHint } from '../../feed/queue-hint.ts'
+import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketOfDevice } from '../device.ts'
@@ -201,7 +201,7 @@ async function write(
   )
   if (!row || row.seq === null) return 'again'
   if (row.ordinal === null || row.waiting === null) return refuse(await capReached(ctx, scope, lane, day, remote))
-  ctx.db.hint(queueHint(scope.shopId), row.seq)
+  ctx.db.hint(queueHintTopic(scope.shopId), row.seq)
   // Under a ratio policy a visitor of another class may be called later than this one, so the order must be read.
   if (lane.policy.rule !== 'strict') {
     const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))

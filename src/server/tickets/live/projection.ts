@@ -6,7 +6,7 @@ import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { withUpdates } from '#domain/presence.ts'
+import { mergeByPerson } from '#domain/presence.ts'
 import { isInLine } from '#domain/tickets/join-burst.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
@@ -301,7 +301,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       const rushes = pruneBursts(read ?? queue.rushes, inLine)
       const alike = rushes === queue.rushes || (read && JSON.stringify(rushes) === JSON.stringify(queue.rushes))
       if (!alike) rushesSeq = latest
-      const heard = { presence: withUpdates(queue.presence, presence), messages: messages ?? queue.messages }
+      const heard = { presence: mergeByPerson(queue.presence, presence), messages: messages ?? queue.messages }
       paces = change.paces
       queue = { ...queue, ...heard, lastCalls, rushes, seq: latest, today, at }
       past = new Set([...past, ...closedLate])

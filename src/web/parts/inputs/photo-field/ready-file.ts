@@ -39,7 +39,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file)
     const canvas = document.createElement('canvas')
-    Object.assign(canvas, fitInto(maxSidePixels, bitmap))
+    Object.assign(canvas, sizeWithin(maxSidePixels, bitmap))
     const context = canvas.getContext('2d')!
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
@@ -52,7 +52,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
 }
 
 /** Returns the largest size within `limit` on the longer side, never larger than the original. */
-export function fitInto(limit: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
+export function sizeWithin(limit: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, limit / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
