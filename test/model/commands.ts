@@ -1,6 +1,6 @@
 /** Turns a random wish into the request that a member or visitor would send, given what they see now. */
 import { atCounter } from './acts.ts'
-import type { Wish } from './arbitraries.ts'
+import type { RandomWish } from './arbitraries.ts'
 import { type Code, shownNow } from './codes.ts'
 import { hasNotArrived, mayArrive } from './remote.ts'
 import { type EditBody, isForAll, type MoveBody, type Request } from './requests.ts'
@@ -10,7 +10,7 @@ import { undoRefusals } from './settings-rows.ts'
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 
 /** Returns undefined if no ticket fits. `count` names keys and devices, the same in each repetition of a run. */
-export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: number): Request | undefined {
+export function requestOf(shop: Shop, staffing: Staffing, wished: RandomWish, count: number): Request | undefined {
   const wish = { ...wished, what: whatFor(shop, wished) }
   const { what, detail } = wish
   const key = `command-${count}`
@@ -73,7 +73,7 @@ const edits: Omit<EditBody, 'rev'>[] = [
 ]
 
 /** Most visitors have the code that their lane asks for. */
-function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: Wish): Code | undefined {
+function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: RandomWish): Code | undefined {
   if (choice % 11 === 0) return otherCode(shop, detail)
   if (joinFrom === 'shop') return choice % 11 === 1 ? undefined : rightCode(shop, detail)
   return choice % 3 ? undefined : rightCode(shop, detail)
@@ -90,28 +90,28 @@ function otherCode({ codesSeen }: Shop, detail: number): Code {
 type OnVisit = StaffEvent | 'undo' | 'edit' | 'arrive' | VisitorAct
 
 /** Commands that are impossible now are rarely chosen. */
-function whatFor(shop: Shop, wish: Wish): Exclude<Wish['what'], 'some'> {
+function whatFor(shop: Shop, wish: RandomWish): Exclude<RandomWish['what'], 'some'> {
   const { what, anyVisit } = wish
   if (what === 'some') return somethingFor(shop, wish)
   return anyVisit || !isOnVisit(what) || shop.visits.some((visit) => fits(visit, what)) ? what : somethingFor(shop, wish)
 }
 
-const isOnVisit = (what: Wish['what']): what is OnVisit =>
+const isOnVisit = (what: RandomWish['what']): what is OnVisit =>
   what === 'undo' || what === 'edit' || what === 'arrive' || what in visitorActs || what in staffEvents
 
 /** Chooses a ticket among the open ones, or all, then one of its allowed events. */
-function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['what'], 'some'> {
+function somethingFor({ visits }: Shop, { visit, choice }: RandomWish): Exclude<RandomWish['what'], 'some'> {
   const among = visits.filter(({ standing }) => openStatuses.includes(standing.status))
   const status = (among.length > 0 ? among : visits)[visit % Math.max(1, among.length)]?.standing.status
   const possible = staffEventNames.filter((event) => (staffEvents[event].from as readonly (string | undefined)[]).includes(status))
   return possible[choice % Math.max(1, possible.length)] ?? 'join'
 }
 
-function chooseLane({ lanes, order }: Shop, { lane, detail }: Wish): string {
+function chooseLane({ lanes, order }: Shop, { lane, detail }: RandomWish): string {
   return detail % 7 === 0 || order.lanes.length === 0 ? lanes[lane % lanes.length]!.id : order.lanes[lane % order.lanes.length]!
 }
 
-function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): Visit | undefined {
+function choose(shop: Shop, { visit, detail, anyVisit }: RandomWish, what: OnVisit): Visit | undefined {
   const { visits } = shop
   const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
   // Undo is most interesting if it leads to a removed row.

@@ -16,7 +16,7 @@ import * as same from '#contract/cards/same-person.ts'
 import { listTicketCards, searchTickets } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { accountOf, addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, addressOf, type Call, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { requestCorrection } from './card/correction.ts'
 import { createCard } from './card/create.ts'
@@ -53,7 +53,7 @@ const taskOf = ({ cardId, taskId }: { cardId: string; taskId: string }) => ({ ki
 const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string }) =>
   ({ kind: 'proposal', cardId, itemId: proposalId }) as const
 
-export function cardApi(ctx: CardContext & DetailContext): Handled[] {
+export function cardApi(ctx: CardContext & DetailContext): OperationWithHandler[] {
   return [
     handle(contract.getEntryForm, ({ params, query }, { device }) => showEntryForm(ctx, params.code, { ticket: query.ticket, device })),
     handle(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>

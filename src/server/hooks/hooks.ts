@@ -34,7 +34,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import type { Handled, Membership } from '#platform/http/call.ts'
+import type { Membership, OperationWithHandler } from '#platform/http/call.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
 
 type ShopScope = Required<Scope>
@@ -151,7 +151,7 @@ export type PrivacyRequestPart = {
   ): Promise<void>
   /** Removes the choices from requests whose retention has ended. */
   forget(tx: Tx, requestIds: readonly string[]): Promise<void>
-  api(ctx: { db: Database }, choose: ChoosePart): Handled[]
+  api(ctx: { db: Database }, choose: ChoosePart): OperationWithHandler[]
 }
 /** Stores what a request is about. `work` runs under the request's lock and returns the number chosen, for the log. */
 export type ChoosePart = <Refused extends Refusal>(

@@ -24,7 +24,7 @@ import { isColleague } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseWhileUsed } from '../queue-settings/in-use.ts'
 import { shops } from '../shops/table.ts'
-import { type Handed, type LeaveContext, nothing, readWork, takeOff } from './staff-leave.ts'
+import { type HandedOnWork, type LeaveContext, noHandedOnWork, readWork, removeFromStaffList } from './staff-leave.ts'
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -77,7 +77,7 @@ type Refused = Refusal<
   | 'auth.suspended'
 >
 /** `member`: the membership in the new shop. `before` and `handed`: role and work in the old one. */
-type Moved = { member: MemberRow; before: Role; handed: Handed }
+type Moved = { member: MemberRow; before: Role; handed: HandedOnWork }
 
 /** Locks both queues first, in a fixed order. `leaveAllShops` uses the same order, so they cannot deadlock. */
 export async function moveMember(
@@ -191,8 +191,8 @@ async function moveIn(
 
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
   const handed = person
-    ? await takeOff(ctx, tx, { scope: from, staffId: person.id, lastDay: null, handTo, actor, now })
-    : nothing(ctx.hooks)
+    ? await removeFromStaffList(ctx, tx, { scope: from, staffId: person.id, lastDay: null, handTo, actor, now })
+    : noHandedOnWork(ctx.hooks)
   await tx
     .update(members)
     .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at, endedAt: at })

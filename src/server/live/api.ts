@@ -11,7 +11,7 @@ import { type Role, roleReaches } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
-import { type Call, type Handled, handle } from '#platform/http/call.ts'
+import { type Call, handle, type OperationWithHandler } from '#platform/http/call.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { ChangeLive } from '#platform/live/changes.ts'
 import { type LiveFeed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
@@ -51,7 +51,7 @@ type Refused = Refusal<
 const maxStreamsPerAddress = 20 * maxStreamsPerCaller
 
 /** One stream for everything that a browser follows. A refused topic does not end the others. */
-export function liveApi(ctx: LiveContext): Handled[] {
+export function liveApi(ctx: LiveContext): OperationWithHandler[] {
   const seats = createStreamQuota()
   return [
     handle(watchLive, async ({ query }, call) => {

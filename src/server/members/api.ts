@@ -4,7 +4,7 @@ import * as profile from '#contract/profile.ts'
 import * as roster from '#contract/roster.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
-import { accountOf, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { organizations, shops } from '../shops/table.ts'
 import {
@@ -24,7 +24,7 @@ import { isExempt, readDemand, resetFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
 import { devices } from './table.ts'
 
-export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
+export function memberApi(ctx: MemberContext & RosterContext): OperationWithHandler[] {
   return [
     handle(contract.getMe, async (_, call) => {
       const account = accountOf(call)

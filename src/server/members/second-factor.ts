@@ -11,7 +11,7 @@ import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
-import { type Caller, findResettable, type Refused as ResetRefused } from './reset-link.ts'
+import { type Caller, findResettable, type ResetLinkRefusal as ResetRefused } from './reset-link.ts'
 
 /** The first day on which a second factor is required, and its beginning. */
 type Demand = { day: string; from: Date }

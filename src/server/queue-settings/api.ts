@@ -9,7 +9,7 @@ import * as todayCode from '#contract/queue-settings/today-code.ts'
 import { showShopLogo as logo } from '#contract/shop-logo.ts'
 import * as order from '#contract/tickets/call-order.ts'
 import * as doors from '#contract/tickets/lane-status.ts'
-import { type Handled, handle, membershipOf, uploadOf } from '#platform/http/call.ts'
+import { handle, membershipOf, type OperationWithHandler, uploadOf } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { setCallPolicy } from './call-policy.ts'
 import { counterSettingKind } from './counters.ts'
@@ -25,7 +25,7 @@ import { staffSettingKind } from './staff.ts'
 import { removeStaffPhoto, setStaffPhoto, showStaffPhoto } from './staff-photo.ts'
 import { readToday, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
-export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & SettingContext): Handled[] {
+export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & SettingContext): OperationWithHandler[] {
   return [
     handle(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
     handle(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, staffCallOf(call))),

@@ -4,7 +4,7 @@ import * as contract from '#contract/railways.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import type { PublishContext } from '../shops/publish.ts'
 import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
@@ -16,7 +16,7 @@ import { findRailwayLines, findStations, listStations, readRailwayLine, readRail
 /** Limit of suggestions for a visitor who types. */
 const handful = 8
 
-export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsCache }): Handled[] {
+export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsCache }): OperationWithHandler[] {
   const { db, entrySettings } = ctx
   /** Reads in the scope of the shop with this entry code. */
   async function atEntry<Answer>(typed: string, read: (tx: Tx, shopId: string) => Promise<Answer>) {

@@ -6,7 +6,7 @@ import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
-import { findJoinBursts, type JoinBurst, type RushLimits, type Taken } from '#domain/tickets/join-burst.ts'
+import { findJoinBursts, type JoinBurst, type RushLimits, type TakenTicket } from '#domain/tickets/join-burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -32,7 +32,7 @@ const everywhere = Buffer.from('everywhere')
 /** Finds bursts. A burst from many sites includes the single-site bursts that overlap it. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
-  const find = (taken: readonly Taken[], limits: RushLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
+  const find = (taken: readonly TakenTicket[], limits: RushLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
     findJoinBursts(taken, now.epochMilliseconds, limits).map((burst) => ({
       ...burst,
       ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
@@ -53,7 +53,7 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
 const idsOf = ({ inLine, removed }: JoinBurst): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
 
 /** Returns the requests of the last days in order of arrival, if enough are waiting or some were just removed. `place`: hex of the site key. */
-async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(Taken & { place: string })[]> {
+async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(TakenTicket & { place: string })[]> {
   const { rows } = await tx.$client.query<[place: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
     text: `with request as (

@@ -17,7 +17,7 @@ import {
   type SlotBlock,
   type SlotRules,
   slotsOfDay,
-  type Taken,
+  type TakenSlot,
 } from '#domain/reservations/slots.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -139,8 +139,8 @@ export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
 type Except = { except?: string | undefined }
 
 /** Returns booked times of all services that overlap the range. Times are plain numbers, because a month of a large shop has thousands. */
-export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<Taken[]> {
-  const { rows } = await tx.$client.query<Taken>({
+export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<TakenSlot[]> {
+  const { rows } = await tx.$client.query<TakenSlot>({
     name: 'read-taken-places',
     // No slot is longer than a day, which gives the index scan a lower bound.
     text: `select service_id as "serviceId", resource_id as "resourceId",

@@ -14,7 +14,7 @@ import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
 import { isColleague } from '../../members/staff.ts'
-import { inCard, type Locked, type StaffContext } from '../in-card.ts'
+import { inCard, type LockedCard, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
 import { cardItems } from '../table.ts'
 import { touchCard } from '../touch.ts'
@@ -61,7 +61,7 @@ type Act = 'add' | 'change' | 'remove' | 'restore' | 'do' | 'undo'
 /** `before` and `after`: null if the item does not exist then. Undefined from `Work` means that nothing changed. */
 type Done = { act: Act; before: CardItemRow | null; after: CardItemRow | null }
 type Refused = Refusal<'card.deleted' | 'staff.notFound' | `${ItemKind}.${'notFound' | 'changed' | 'tooMany'}`>
-type Work = (tx: Tx, locked: Locked, row: CardItemRow | undefined) => Promise<Done | Refused | undefined>
+type Work = (tx: Tx, locked: LockedCard, row: CardItemRow | undefined) => Promise<Done | Refused | undefined>
 
 /** Runs work on an item. Stores its id with the idempotent result, so a repeated call returns the same item. */
 function onItem<Kind extends ItemKind>(
@@ -111,7 +111,7 @@ async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: One<It
 
 function record(
   tx: Tx,
-  { scope, actor, now }: Locked,
+  { scope, actor, now }: LockedCard,
   { kind, cardId, itemId }: One<ItemKind>,
   { act, before, after }: Done,
 ): Promise<void> {

@@ -2,7 +2,14 @@
 import { Temporal } from 'temporal-polyfill'
 import type { JoinBurst } from '#contract/tickets/join-bursts.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { type JoinBurst as FoundRush, findJoinBursts, isInLine, rushLimits, stillMatters, type Taken } from '#domain/tickets/join-burst.ts'
+import {
+  type JoinBurst as FoundRush,
+  findJoinBursts,
+  isInLine,
+  rushLimits,
+  stillMatters,
+  type TakenTicket,
+} from '#domain/tickets/join-burst.ts'
 import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 
@@ -77,7 +84,7 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
   const places = Map.groupBy(rows, ([hex]) => hex)
   return [...places].flatMap(([hex, numbers]) => {
     const taken = numbers.map(
-      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): Taken => ({
+      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): TakenTicket => ({
         id,
         joinedAt: joinedAt.getTime(),
         joinedSeq: Number(joinedSeq),

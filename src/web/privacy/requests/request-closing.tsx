@@ -16,7 +16,7 @@ import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.ts
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { RequestStep } from './request-step.tsx'
-import { type Taken, TakenData } from './taken-data.tsx'
+import { type ExportedData, TakenData } from './taken-data.tsx'
 import type { StepProps } from './use-request-acts.ts'
 import { countOthers } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
@@ -33,7 +33,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     found: { next },
     by,
   } = useWords(requestWords)
-  const [data, setData] = useState<{ taken: Taken; rev: number }>()
+  const [data, setData] = useState<{ taken: ExportedData; rev: number }>()
   // Data loaded for an earlier choice may be another visitor's.
   const taken = shown && data?.rev === request.rev ? data.taken : undefined
   const [outcome, setOutcome] = useState<PrivacyRequestOutcome | ''>('')

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { doubleTap } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { type Asked, useAsked } from '../entry/open-form.ts'
+import { type TicketFormName, useAsked } from '../entry/open-form.ts'
 import style from './ask.module.css'
 import { AskLink } from './ask-link.tsx'
 
 type Props = {
-  name: Asked
+  name: TicketFormName
   label: string
   back: string
   className?: string | undefined

@@ -14,7 +14,7 @@ const maxSidePixels = 2048
 const largestPicture = 60_000_000
 
 /** Returns the file to send. Pictures are redrawn, no larger than needed and without metadata such as GPS data. */
-export async function readyFile(file: File, wanted: Wanted): Promise<File | FileProblem> {
+export async function prepareFile(file: File, wanted: Wanted): Promise<File | FileProblem> {
   if (file.size === 0) return 'empty'
   let head: ArrayBuffer
   try {
