@@ -74,7 +74,7 @@ export async function restoreTogether(
   if (pending) await armAlarm(tx, scope, pending.after)
 }
 
-/** Detaches a browser that has taken another ticket in the lane since, because a staff action must not fail on it (device.ts). */
+/** Clears the device of a ticket whose browser has since taken another open ticket in the lane. Otherwise a staff action would fail (device.ts). */
 async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   await tx.$client.query(
     `update ticket t set device = null where shop_id = $2 and id = any($1) and exists
