@@ -40,7 +40,7 @@ export const openWorkParts = {
 }
 
 /** Objects of a message. */
-export const mailedParts = {
+export const messageSubjectParts = {
   ...reservations.mailedReservation,
 }
 

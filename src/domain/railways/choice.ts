@@ -52,7 +52,7 @@ export function withNote(choice: RailwayChoice, { station, alias, walk }: Statio
   return { ...choice, notes: alias || walk !== undefined ? [...others, note] : others }
 }
 
-export const sameChoice = (one: RailwayChoice, other: RailwayChoice): boolean =>
+export const isSameRailwayChoice = (one: RailwayChoice, other: RailwayChoice): boolean =>
   JSON.stringify(tidied(one)) === JSON.stringify(tidied(other))
 
 /** Sorts notes and stations, because their order has no meaning. */

@@ -32,7 +32,7 @@ export function possibleLabels(station: Station): Readonly<Record<TextLocale, re
 }
 
 /** Folds a label for comparison: ignores width, case, spaces and macrons. */
-export const labelKey = (label: string) =>
+export const foldLabel = (label: string) =>
   label
     .normalize('NFKD')
     .replace(/\s|\u0304/g, '')

@@ -10,7 +10,7 @@ import type {
   HoursRefusal,
   handedOnParts,
   lossParts,
-  mailedParts,
+  messageSubjectParts,
   openWorkParts,
   ownDataParts,
   PartsOf,
@@ -126,9 +126,9 @@ export type OpenWork = (tx: Tx, membership: Membership) => Promise<PartsOf<typeo
 
 /** Data of a feature that is shown beside messages about its objects. */
 export type BesideMail = {
-  nothing: PartsOf<typeof mailedParts>
+  nothing: PartsOf<typeof messageSubjectParts>
   /** Returns the data by the id of the message's object; ids of other features are left out. */
-  read(tx: Tx, shopId: string, aboutIds: readonly string[], role: Role): Promise<ReadonlyMap<string, PartsOf<typeof mailedParts>>>
+  read(tx: Tx, shopId: string, aboutIds: readonly string[], role: Role): Promise<ReadonlyMap<string, PartsOf<typeof messageSubjectParts>>>
 }
 
 /** A feature's own data in privacy requests. Staff choose it for the requester, then it is exported or erased. */

@@ -5,7 +5,7 @@ import type { SignedIn } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { isExempt, readDemand } from './second-factor.ts'
+import { isExemptFromDemand, readDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
 import { members } from './table.ts'
 
@@ -36,7 +36,7 @@ export async function findMembership(
     .filter(({ suspended }) => !suspended)
     .sort((a, b) => Number(roleReaches(b.role, a.role)) - Number(roleReaches(a.role, b.role)))
   if (!strongest) return refuse(rows.length > 0 ? 'auth.suspended' : 'shop.notFound')
-  if (!isExempt({ secondFactor, device })) {
+  if (!isExemptFromDemand({ secondFactor, device })) {
     const demand = await readDemand(db, organizationId)
     if (demand && demand.from <= now) return refuse('auth.factorDemanded')
   }

@@ -43,7 +43,7 @@ export async function readDemand(db: Database, organizationId: string): Promise<
 }
 
 /** A sign-in by PIN on a shared tablet is exempt, because a PIN opens nothing elsewhere. A sign-in there by password is not. */
-export const isExempt = ({ secondFactor, device }: Pick<SignedIn, 'secondFactor' | 'device'>): boolean =>
+export const isExemptFromDemand = ({ secondFactor, device }: Pick<SignedIn, 'secondFactor' | 'device'>): boolean =>
   secondFactor || (device !== undefined && device.by !== 'password')
 
 type SetContext = { db: Database; clock: () => Temporal.Instant }

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
+import { burstLimits, burstLimitsEverywhere, burstReviewDays } from '#domain/reservations/burst.ts'
 import { findJoinBursts, type JoinBurst, type RushLimits, type TakenTicket } from '#domain/tickets/join-burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
@@ -66,7 +66,7 @@ async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Prom
              from request, total where waiting >= $4 or just_removed order by id`,
     values: [
       shopId,
-      new Date(now.epochMilliseconds - burstDays * 86_400_000),
+      new Date(now.epochMilliseconds - burstReviewDays * 86_400_000),
       new Date(now.epochMilliseconds - undoMinutes * 60_000),
       burstLimits.continues,
     ],

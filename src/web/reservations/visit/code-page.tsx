@@ -10,6 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToTypedCode(args, 'f')
 }
 
-export default function VisitCode({ loaderData }: Route.ComponentProps) {
+export default function VisitCodePage({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="f" typed={loaderData.typed} />
 }
