@@ -1,5 +1,5 @@
 /** (i) A shop's cards: time per page of each search for a single caller, and for 20 concurrent ones. */
-import { type Ask, boardAsks, queryOf, rareAsks, usualAsks } from '../test/card-queries.ts'
+import { type Ask, boardAsks, queryOf, rareAsks, usualCardSearches } from '../test/card-queries.ts'
 import { costOfDuplicates, duplicateAsks } from '../test/duplicate-queries.ts'
 import { fillCards } from '../test/many-cards.ts'
 import { readStageIds } from '../test/stages.ts'
@@ -32,7 +32,7 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
     Object.entries(asks).map(([name, ask]) => ({ name: before + name, path: pathOf(ask), target }))
   const load = { origin: server.origin, inTurn: true, bearer }
   for (const { name, path, target } of [
-    ...named(usualAsks, list, targets.usual),
+    ...named(usualCardSearches, list, targets.usual),
     ...named(rareAsks, list, targets.rare),
     ...named(boardAsks, board, targets.rare, 'the board: '),
   ]) {
@@ -40,7 +40,7 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
     const ms = median(took)
     found.row(name, `${decimal(ms, 1)} ms`, `${decimal(quantile(took, 0.99), 1)} ms`, judged(ms, target))
   }
-  const mix = [...Object.values(usualAsks).map(list), board({})].map((path) => ({ path }))
+  const mix = [...Object.values(usualCardSearches).map(list), board({})].map((path) => ({ path }))
   const { perSecond, took } = await carry({ ...load, callers, targets: mix, milliseconds: rounds * 1_000 })
   const p99 = quantile(took, 0.99)
   const name = `${callers} at once, the usual in turn: ${whole(perSecond)} a second`

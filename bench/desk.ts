@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { openAwake } from '../e2e/support/hydrated.ts'
+import { openHydrated } from '../e2e/support/hydrated.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
@@ -60,7 +60,7 @@ async function openDesk(world: World, browser: Browser, waiting: number): Promis
     serviceWorkers: 'block',
   })
   person.setDefaultTimeout(waitTimeoutMs)
-  person.on('page', openAwake)
+  person.on('page', openHydrated)
   await person.addCookies([{ name: 'uketsuke_shop', value: line.shopId, url: origin }])
   const page = await person.newPage()
   await signIn(page, world.main.owner, path)

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { answerOrders } from './client-process.ts'
 
-/** `letters`: reply after this many further mails; without it at once. */
-export type Watch = { letters?: number }
-/** `perSecond`: rate of the awaited mails. */
+/** `mails`: number of further mails to wait for before the reply. Without it the reply comes at once. */
+export type Watch = { mails?: number }
+/** `perSecond`: rate at which the awaited mails arrived. */
 export type Watched = { url: string; arrived: number; perSecond: number }
 
 let arrived = 0
@@ -25,11 +25,11 @@ const server = new SMTPServer({
 server.on('error', () => {})
 const listening = new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-answerOrders<Watch, Watched>(async ({ letters = 0 }) => {
+answerOrders<Watch, Watched>(async ({ mails = 0 }) => {
   await listening
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  if (letters === 0) return { url, arrived, perSecond: 0 }
-  const [from, until] = [arrived, arrived + letters]
+  if (mails === 0) return { url, arrived, perSecond: 0 }
+  const [from, until] = [arrived, arrived + mails]
   let began = 0
   await new Promise<void>((resolve) => {
     told = () => {
@@ -37,5 +37,5 @@ answerOrders<Watch, Watched>(async ({ letters = 0 }) => {
       if (arrived >= until) resolve()
     }
   })
-  return { url, arrived, perSecond: ((letters - 1) / (performance.now() - began)) * 1000 }
+  return { url, arrived, perSecond: ((mails - 1) / (performance.now() - began)) * 1000 }
 })

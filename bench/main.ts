@@ -37,7 +37,7 @@ const parts: Record<string, (world: World) => Promise<Part>> = {
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
   live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
   shops: (world) => benchDelivery(world, { rounds, shops: flags.has('--quick') ? 200 : 1_000, each: 5 }),
-  outbox: () => benchOutbox({ rounds, letters: flags.has('--quick') ? 2_000 : 10_000, milliseconds: 1_500 }),
+  outbox: () => benchOutbox({ rounds, mails: flags.has('--quick') ? 2_000 : 10_000, milliseconds: 1_500 }),
   page: (world) => benchPage(world, { rounds, paints: 5 }),
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
   railways: (world) => benchRailways(world, { rounds }),

@@ -8,9 +8,9 @@ import { decimal, type Part, part, spread, whole } from './report.ts'
 import { compareInRounds } from './rounds.ts'
 import { post, startWorld, type World } from './world.ts'
 
-type Choices = { rounds: number; letters: number; milliseconds: number }
+type Choices = { rounds: number; mails: number; milliseconds: number }
 
-export async function benchOutbox({ rounds, letters, milliseconds }: Choices): Promise<Part> {
+export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Promise<Part> {
   const found = part('Mail: the outbox', ['what', 'a second', 'without', 'ratio', 'middle half', 'target'])
   const mail = startClient<Watch, Watched>('mail-server.ts')
   const { url } = await mail.ask({})
@@ -19,19 +19,19 @@ export async function benchOutbox({ rounds, letters, milliseconds }: Choices): P
   try {
     const { path, body } = joinOf(world.shops[0]!)
     await post(`${world.server.origin}${path}`, body, { 'uketsuke-device': randomBytes(16).toString('base64url') })
-    await enqueue(world, letters)
+    await enqueue(world, mails)
     await world.db.pool.query('analyze')
-    const arriving = mail.ask({ letters })
+    const arriving = mail.ask({ mails })
     const drain = await world.startOurs({ ROLE: 'all', MAIL_RATE: '10000' })
     const { perSecond } = await arriving
     await drain.stop()
-    found.row(`${whole(letters)} mails, nothing else to do`, whole(perSecond), '', '', '', found.atLeast(perSecond, 300))
+    found.row(`${whole(mails)} mails, nothing else to do`, whole(perSecond), '', '', '', found.atLeast(perSecond, 300))
 
     const server = await world.startOurs({ ROLE: 'all' })
     const client = startClient<Load, Carried>('load-client.ts')
     const load = { origin: server.origin, callers: 20, milliseconds, targets: world.shops.map(joinOf) }
     await client.ask({ ...load, milliseconds: 2 * milliseconds })
-    const left = { letters: 0, seconds: 0 }
+    const left = { mails: 0, seconds: 0 }
     const { ours, bare, ratio, ...compared } = await compareInRounds({
       count: rounds,
       warmUp: 2,
@@ -43,12 +43,12 @@ export async function benchOutbox({ rounds, letters, milliseconds }: Choices): P
         if (side === 'ours') {
           await world.db.pool.query('delete from outbox_due')
           left.seconds += (performance.now() - began) / 1000
-          left.letters += (await mail.ask({})).arrived - arrived
+          left.mails += (await mail.ask({})).arrived - arrived
         }
         return perSecond
       },
     })
-    const joins = `joins of 20 callers while ${decimal(left.letters / left.seconds, 1)} mails a second leave`
+    const joins = `joins of 20 callers while ${decimal(left.mails / left.seconds, 1)} mails a second leave`
     found.row(joins, whole(ours), whole(bare), decimal(ratio), spread(compared.spread), found.atLeast(ratio, 0.9))
     client.stop()
   } finally {
@@ -58,7 +58,7 @@ export async function benchOutbox({ rounds, letters, milliseconds }: Choices): P
   return found.end()
 }
 
-async function enqueue({ db, shops }: World, letters: number): Promise<void> {
+async function enqueue({ db, shops }: World, mails: number): Promise<void> {
   const { organizationId, shopId } = shops[0]!.scope
   await db.pool.query(
     `with written as (
@@ -68,6 +68,6 @@ async function enqueue({ db, shops }: World, letters: number): Promise<void> {
               'queued', 'ticket', (select id from ticket where shop_id = $2 limit 1), now(), now(), now() + interval '1 day'
          from generate_series(1, $3::int) n returning id)
      insert into outbox_due (message_id, organization_id, shop_id, channel, urgent, due_at) select id, $1, $2, 'mail', false, now() from written`,
-    [organizationId, shopId, letters],
+    [organizationId, shopId, mails],
   )
 }

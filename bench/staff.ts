@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { listCards } from '#contract/cards/list.ts'
-import { openAwake } from '../e2e/support/hydrated.ts'
+import { openHydrated } from '../e2e/support/hydrated.ts'
 import { sdkLoaded, weighPage } from '../e2e/support/page-weight.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -91,7 +91,7 @@ export function openPerson({ server }: World, browser: Browser, kept?: BrowserCo
 export async function keptSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
   const person = await openPerson(world, browser)
   person.setDefaultTimeout(waitTimeoutMs)
-  person.on('page', openAwake)
+  person.on('page', openHydrated)
   await person.addCookies([{ name: 'uketsuke_shop', value: shopId, url: world.server.origin }])
   await signIn(await person.newPage(), world.main.owner)
   const kept = await person.storageState({ indexedDB: true })

@@ -1,5 +1,5 @@
 /** `npm run audit:verify`: verifies that the audit log is unchanged. Read-only; may run beside a server. */
-import { type Verified, verifyChains } from '#platform/audit/verify.ts'
+import { type AuditVerification, verifyChains } from '#platform/audit/verify.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
@@ -19,7 +19,7 @@ await withDatabase(async ({ config, url }) => {
   }
 })
 
-function describe({ organizationId, entries, hash, fault, late, waiting }: Verified): string {
+function describe({ organizationId, entries, hash, fault, late, waiting }: AuditVerification): string {
   const lines = [`Organization ${organizationId}: ${entries} ${entries === 1 ? 'entry is' : 'entries are'} unchanged`]
   if (fault) lines.push(`  TAMPERED WITH: entry ${fault.number}${fault.event && ` (${fault.event})`} ${fault.what}`)
   else if (entries > 0) lines.push(`  Write down entry ${entries} with ${hash}: if it later differs or is missing, the end was replaced`)

@@ -8,7 +8,7 @@ import { searchKeys } from '#domain/railways/search.ts'
 import type { Master } from '#server/railways/master/master.ts'
 import { masterText, writeMaster } from '#server/railways/master/write-master.ts'
 import { startApp, type TestApp } from '../test/app.ts'
-import { type Running, startCommand } from '../test/command.ts'
+import { type RunningCommand, startCommand } from '../test/command.ts'
 import { longTest } from '../test/matrix.ts'
 import { bearer, buildWorld, type World } from '../test/world.ts'
 
@@ -156,7 +156,7 @@ test('A killed import leaves the former data', async () => {
   write(given().slice(5))
   const before = await state()
   const holder = await app.db.pool.connect()
-  let started: Running | undefined
+  let started: RunningCommand | undefined
   try {
     // Its last statement waits for this row: all else is written, but not committed.
     await holder.query('begin')

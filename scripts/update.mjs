@@ -13,12 +13,12 @@ import {
   journalFile,
   nextFolder,
   previousFolder,
-  readWhole,
+  readJsonFile,
   requestFile,
   resultFile,
   takeLock,
   takenFile,
-  writeWhole,
+  writeJsonFile,
 } from './update/folder.mjs'
 import { findNewerRelease } from './update/release.mjs'
 import { switchVersion } from './update/switch.mjs'
@@ -46,7 +46,7 @@ if (process.argv.length > 2) fail('npm run update takes no arguments')
 if (!windows && statSync(root).uid !== process.getuid())
   refuse(`This folder belongs to another user: run the update as that user (sudo -u '#${statSync(root).uid}' npm run update)`)
 if (!existsSync(projectNode)) refuse('Nothing is installed here yet: run npm start first')
-if (!takeLock() || isAlive(readWhole(takenFile)?.pid)) refuse('Another update is running')
+if (!takeLock() || isAlive(readJsonFile(takenFile)?.pid)) refuse('Another update is running')
 if (existsSync(journalFile)) refuse('An earlier update was interrupted: start Uketsuke, which repairs it, and try again')
 
 const { remote, tag } = await attempt('The list of releases could not be read', lookUpRelease)
@@ -90,7 +90,7 @@ async function clearAway() {
 
 /** Asks the process that runs the server to exchange; without one does it here. */
 async function exchangeVersions(request) {
-  writeWhole(requestFile, request)
+  writeJsonFile(requestFile, request)
   if ((await comesWithin(takeTimeoutMs, () => !existsSync(requestFile))) || !withdraw())
     return { result: await awaitResult(), served: true }
   // Ignore signals: after an interruption the next start would have to put the earlier version back.
@@ -110,10 +110,10 @@ function withdraw() {
 
 async function awaitResult() {
   const isThere = () => existsSync(resultFile)
-  const hasEnded = () => existsSync(takenFile) && !isAlive(readWhole(takenFile).pid)
+  const hasEnded = () => existsSync(takenFile) && !isAlive(readJsonFile(takenFile).pid)
   while (!isThere() && !hasEnded()) await pause(200)
   // A service manager restarts the process, which puts the earlier version back and writes the result.
-  if (await comesWithin(restartTimeoutMs, isThere)) return readWhole(resultFile)
+  if (await comesWithin(restartTimeoutMs, isThere)) return readJsonFile(resultFile)
   return fail(`The server's process ended during the update. Start Uketsuke: it first restores version ${present} with all its data.`)
 }
 

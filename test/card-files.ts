@@ -4,13 +4,13 @@ import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { TestApp } from './app.ts'
 import { bearer, post, type TestMember } from './world.ts'
 
-export type Asked = { encoding?: FileEncoding; locale?: string; key?: string; [filter: string]: unknown }
+export type ExportQuery = { encoding?: FileEncoding; locale?: string; key?: string; [filter: string]: unknown }
 
 export function exportCards(
   app: Pick<TestApp, 'request'>,
   shopId: string,
   member: TestMember,
-  { locale = 'ja', key, ...body }: Asked = {},
+  { locale = 'ja', key, ...body }: ExportQuery = {},
 ) {
   const headers = { ...bearer(member), 'accept-language': locale }
   return post(app, `/shops/${shopId}/cards-export`, { headers, body, ...(key && { key }) })
@@ -25,7 +25,7 @@ export function rowsOf(text: string): Record<string, string>[] {
   return parse(text, { bom: true, columns: (names: string[]) => names.map((name) => /\[(.+)\]$/.exec(name)![1]!) })
 }
 
-export type Mapped = { columns?: (string | null)[]; locale?: string; key?: string; by?: Pick<TestApp, 'request'> }
+export type ImportMapping = { columns?: (string | null)[]; locale?: string; key?: string; by?: Pick<TestApp, 'request'> }
 type File = string | Uint8Array
 const base64 = (file: File) => Buffer.from(file).toString('base64')
 
@@ -34,7 +34,7 @@ export async function checkImport(
   shopId: string,
   member: TestMember,
   file: File,
-  { columns, locale = 'ja' }: Mapped = {},
+  { columns, locale = 'ja' }: ImportMapping = {},
 ) {
   const headers = { ...bearer(member), 'accept-language': locale }
   const response = await post(app, `/shops/${shopId}/cards-check-import`, { headers, body: { file: base64(file), columns } })
@@ -42,7 +42,13 @@ export async function checkImport(
 }
 
 /** Imports with the guessed columns, unless `mapped` names them. */
-export async function importCards(app: Pick<TestApp, 'request'>, shopId: string, member: TestMember, file: File, mapped: Mapped = {}) {
+export async function importCards(
+  app: Pick<TestApp, 'request'>,
+  shopId: string,
+  member: TestMember,
+  file: File,
+  mapped: ImportMapping = {},
+) {
   const { by = app, key, locale = 'ja' } = mapped
   const columns = mapped.columns ?? (await checkImport(app, shopId, member, file)).columns.map(({ to }) => to)
   const headers = { ...bearer(member), 'accept-language': locale }

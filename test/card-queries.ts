@@ -11,7 +11,7 @@ const someDays = { from: '2016-01-04', to: '2016-01-15' }
 /** For common names the index of the order, for rare ones that of grams. The planner decides which. */
 const byText = /card_of_(shop|grams|next)\b/
 
-export const usualAsks: Record<string, Search> = {
+export const usualCardSearches: Record<string, Search> = {
   'the latest': { ask: {}, finds: 'a page', by: /card_of_shop\b/ },
   'the oldest': { ask: { order: 'oldest' }, finds: 'a page', by: /card_of_shop\b/ },
   'those of some days': { ask: someDays, finds: 'a page', by: /card_of_shop\b/ },

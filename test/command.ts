@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { projectRoot } from '#platform/project-root.ts'
 import { environment } from './server-process.ts'
 
-export type Ended = { code: number | null; out: string; err: string }
+export type EndedCommand = { code: number | null; out: string; err: string }
 
-export type Running = { process: ChildProcess; ended: Promise<Ended> }
+export type RunningCommand = { process: ChildProcess; ended: Promise<EndedCommand> }
 
 /** `input`: text typed before the end of input. */
-export function startCommand(file: string, args: readonly string[], env: Record<string, string>, input = ''): Running {
+export function startCommand(file: string, args: readonly string[], env: Record<string, string>, input = ''): RunningCommand {
   const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, env: { ...environment, ...env } })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -21,4 +21,4 @@ export function startCommand(file: string, args: readonly string[], env: Record<
   return { process: child, ended: new Promise((done) => child.on('close', (code) => done({ code, ...said }))) }
 }
 
-export const runCommand = (...start: Parameters<typeof startCommand>): Promise<Ended> => startCommand(...start).ended
+export const runCommand = (...start: Parameters<typeof startCommand>): Promise<EndedCommand> => startCommand(...start).ended

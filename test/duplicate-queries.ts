@@ -1,13 +1,13 @@
 /** Persons whose duplicates are searched among many cards (test/many-cards.ts), and the cost for the database. */
-import type { Known } from '#domain/cards/same-person.ts'
+import type { ComparedPerson } from '#domain/cards/same-person.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { maxSharedContacts, withTheSameText, withTheSameValues } from '#server/cards/persons/duplicates.ts'
 
-const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
+const nobody: ComparedPerson = { names: [], kanas: [], phones: [], emails: [] }
 
 /** Searches with the same number of results among 5,000 cards and any more. */
-export const duplicateAsks: Record<string, { known: Known; found: number }> = {
+export const duplicateAsks: Record<string, { known: ComparedPerson; found: number }> = {
   'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxSharedContacts },
   'two readings, a number and an address': {
     known: { ...nobody, kanas: ['サトウ ショウ', 'スズキ レン'], phones: ['+819000000000'], emails: ['nobody@example.jp'] },
@@ -18,7 +18,7 @@ export const duplicateAsks: Record<string, { known: Known; found: number }> = {
 export async function costOfDuplicates(
   db: Database,
   scope: Required<Scope>,
-  known: Known,
+  known: ComparedPerson,
 ): Promise<{ rows: number; pages: number; ms: number; plan: string }> {
   const values = withTheSameValues({ ...scope, shared: true }, { personId: newId(), known, apart: [] })
   return db.readScope(scope, async (tx) => {

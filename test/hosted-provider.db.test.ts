@@ -170,7 +170,7 @@ describe('tokens', () => {
   })
 })
 
-test('A second factor checked by the provider counts here', async () => {
+test('A second factor checked by the hosted provider is accepted', async () => {
   const factor = { sign_in_second_factor: 'totp', second_factor_identifier: 'e1f2' }
   const claims = { firebase: { sign_in_provider: 'password', ...factor } }
   for (const [token, asked] of [
@@ -197,7 +197,7 @@ describe('keys', () => {
     expect(stub.asked()).toBe(1)
   })
 
-  test('With the provider out of reach no one at work is refused or signed out', async () => {
+  test('With the provider out of reach no signed-in member is refused or signed out', async () => {
     const somebody = person()
     const authTime = now()
     const idToken = await provider.token(somebody, { authTime })
@@ -233,7 +233,7 @@ describe('keys', () => {
 })
 
 describe('sign-ins', () => {
-  test('A fresh token gets the cookie, and an old one or a foreign page does not', async () => {
+  test('A fresh token gets the cookie. An old token or a foreign page does not', async () => {
     const somebody = person()
     const idToken = await provider.token(somebody)
     const cookie = await sessionCookieOf(app, { idToken })
@@ -330,7 +330,7 @@ describe('accounts', () => {
       })
   })
 
-  test('The demo needs passwords of its own, so it does not start', async () => {
+  test('The demo does not start with a hosted provider, because it needs accounts with passwords of its own', async () => {
     const { rows } = await app.db.pool.query('select count(*)::int as n from organization')
     const demo = startApp({ flags: ['--demo'], settings: () => ({ ROLE: 'web', ...hostedSettings }) })
     await expect(demo).rejects.toThrow('IDENTITY=self')

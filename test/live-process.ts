@@ -42,9 +42,9 @@ export const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'devel
 export const clock = () => Temporal.Now.instant()
 export const tokens = createTokens(randomBytes(32))
 /** Clean-up steps of the running test, run in reverse order. */
-export const undo: (() => unknown)[] = []
+export const cleanUpSteps: (() => unknown)[] = []
 afterEach(async () => {
-  for (const act of undo.splice(0).reverse()) await act()
+  for (const act of cleanUpSteps.splice(0).reverse()) await act()
 })
 
 /** A session cookie is the account's id here, because the sign-in service has tests of its own. */
@@ -101,7 +101,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const server = createServer(getRequestListener((request, env) => api.fetch(request, env as never)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  undo.push(async () => {
+  cleanUpSteps.push(async () => {
     streams.closeAll()
     live.close()
     server.closeAllConnections()
@@ -116,7 +116,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   ): Promise<EventReader> {
     const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&')
     const reader = await readStream(`http://127.0.0.1:${port}/live?${query}`, headers, pace)
-    undo.push(() => reader.close())
+    cleanUpSteps.push(() => reader.close())
     return reader
   }
   return { db, besideTicket, entryOffers, hints, streams, live, queue, follow }
@@ -125,7 +125,7 @@ export type Process = Awaited<ReturnType<typeof startProcess>>
 
 export async function openShop(): Promise<{ url: string; shop: CreatedShop; member: string }> {
   const { url, db, drop } = await freshDatabase()
-  undo.push(drop)
+  cleanUpSteps.push(drop)
   const member = 'account-1'
   const lane = (letter: string) => ({ letter, name: { ja: letter }, services: [{ name: { ja: '相談' }, priorMinutes: 15 }] })
   const founded = { organizationName: '法人', shopName: '店', lanes: [lane('A'), lane('B')], counters: ['1'] }

@@ -2,17 +2,17 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = { to: string; raw: string }
+export type ReceivedMail = { to: string; raw: string }
 /** `hang`: never responds; `hold`: accepts at `release`; `drop`: reads the whole mail, then cuts the connection. */
 type Manner = 'accept' | 'hold' | 'defer' | 'refuse' | 'refuseAddress' | 'hang' | 'drop'
 
 export type MailServer = {
   url: string
-  received: Received[]
+  received: ReceivedMail[]
   /** Users who sent a password. Any password is accepted. */
   signIns: string[]
   /** Decides the response to each mail. Default: accept all. */
-  manner: (letter: Received) => Manner
+  manner: (letter: ReceivedMail) => Manner
   /** Delay per mail, in milliseconds. */
   slowness: number
   /** Accepts all held mails. */
@@ -81,11 +81,11 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Returns the value of a header, unfolded. */
-export const header = ({ raw }: Received, name: string): string | undefined =>
+export const header = ({ raw }: ReceivedMail, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ')
 
 /** Returns the plain text part. */
-export function textOf({ raw }: Received): string {
+export function textOf({ raw }: ReceivedMail): string {
   const [, encoding = '', body = ''] =
     /content-type: text\/plain[\s\S]*?content-transfer-encoding: ([\w-]+)\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw) ?? []
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()

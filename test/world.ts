@@ -147,10 +147,14 @@ export async function currentBearer(app: Pick<TestApp, 'request' | 'clock'>, mem
   return bearer(member)
 }
 
-export type Posted = { headers?: Record<string, string>; body?: unknown; key?: string }
+export type PostOptions = { headers?: Record<string, string>; body?: unknown; key?: string }
 
 /** A command: POST with JSON and an idempotency key. */
-export function post(app: Pick<TestApp, 'request'>, path: string, { headers = {}, body, key = newKey() }: Posted = {}): Promise<Response> {
+export function post(
+  app: Pick<TestApp, 'request'>,
+  path: string,
+  { headers = {}, body, key = newKey() }: PostOptions = {},
+): Promise<Response> {
   return app.request(`/api/v1${path}`, {
     method: 'POST',
     headers: { 'idempotency-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -162,7 +166,7 @@ export function post(app: Pick<TestApp, 'request'>, path: string, { headers = {}
 export async function postUntilServed(
   app: Pick<TestApp, 'request'>,
   path: string,
-  { key = newKey(), ...posted }: Posted = {},
+  { key = newKey(), ...posted }: PostOptions = {},
 ): Promise<Response> {
   const answer = await post(app, path, { ...posted, key })
   if (answer.status !== 503) return answer

@@ -36,7 +36,7 @@ with place as (
 )
 select id from reserved`
 
-/** Targets and slots of the codes, read once: the bare server never asks for known data. */
+/** Shops by entry code, with the length of a slot. Each is read once, because the bare server does no work twice. */
 const shops = new Map<string, { organizationId: string; shopId: string; minutes: number; shop: object }>()
 async function shopOf(code: string) {
   const known = shops.get(code)

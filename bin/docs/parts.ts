@@ -1,4 +1,4 @@
-import { type Setting, settings } from '#platform/config.ts'
+import { configSettings, type Setting } from '#platform/config.ts'
 import { clientState } from '../../src/web/device/client-state.ts'
 import { eventKinds } from './events.ts'
 import { featureParts } from './features.ts'
@@ -46,7 +46,7 @@ function clientStateTable(): string {
 }
 
 function settingTable(): string {
-  const rows = Object.values(settings as Record<string, Setting>).map(({ name, default: preset, example, meaning }) => [
+  const rows = Object.values(configSettings as Record<string, Setting>).map(({ name, default: preset, example, meaning }) => [
     code(name),
     preset ? code(preset) : '',
     example ? `${meaning} For example ${code(example)}.` : meaning,

@@ -3,7 +3,17 @@ import { expect } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { auditAxe, auditBoxes, auditKeyboard, openGallery, openPart, partFiles, prefix, schemes, widths } from '../support/gallery-walk.ts'
+import {
+  auditAxe,
+  auditBoxes,
+  auditKeyboard,
+  openGallery,
+  openPart,
+  partFiles,
+  pathPrefixes,
+  schemes,
+  widths,
+} from '../support/gallery-walk.ts'
 
 const stage = openE2eApp()
 
@@ -17,7 +27,7 @@ longTest.each(textLocales)('All parts pass every audit in %s (R2.30)', async (lo
         await page.emulateMedia({ colorScheme })
         const area = await openPart(page, locale, part)
         const found = [...(await auditBoxes(page, locale, area, width)), ...(await auditAxe(page)), ...(await auditKeyboard(page))]
-        wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'} ${width} ${colorScheme} ${what}`))
+        wrong.push(...found.map((what) => `${part} ${pathPrefixes[locale] || '/ja'} ${width} ${colorScheme} ${what}`))
       }
   expect(wrong, wrong.join('\n')).toEqual([])
 })

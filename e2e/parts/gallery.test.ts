@@ -17,7 +17,7 @@ import {
   openGallery,
   openPart,
   partFiles,
-  prefix,
+  pathPrefixes,
   turnTo,
   widths,
 } from '../support/gallery-walk.ts'
@@ -110,7 +110,7 @@ longTest('The audit detects each fault', async () => {
 async function walk(page: Page, part: string, [first, ...others]: readonly TextLocale[]): Promise<string[]> {
   const wrong: string[] = []
   const note = (found: string[], locale: TextLocale, where = '') =>
-    wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'}${where} ${what}`))
+    wrong.push(...found.map((what) => `${part} ${pathPrefixes[locale] || '/ja'}${where} ${what}`))
   const area = await openPart(page, first!, part)
   const noteBoxes = async (locale: TextLocale) => {
     const boxes = new Map<string, number[]>()

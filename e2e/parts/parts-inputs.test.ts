@@ -1,7 +1,7 @@
 /** The input parts as shown at /test: real keys, a real input method, and the value that the form sends. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { largestFile } from '#domain/attachments/attachment.ts'
+import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
@@ -376,7 +376,7 @@ describe('photo field (R2.30)', () => {
     const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(size)])
     await papers
       .getByLabel('Choose photos or PDFs')
-      .setInputFiles([chosen('plan.pdf', pdf(100), 'application/pdf'), chosen('huge.pdf', pdf(largestFile + 1), 'application/pdf')])
+      .setInputFiles([chosen('plan.pdf', pdf(100), 'application/pdf'), chosen('huge.pdf', pdf(maxFileBytes + 1), 'application/pdf')])
     await papers.getByText('This file is too large.').waitFor()
     await expect.poll(() => shownNames(papers)).toEqual(['plan.pdf'])
   })

@@ -12,7 +12,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { bringCalendars, prefix } from '../support/gallery-walk.ts'
+import { bringCalendars, pathPrefixes } from '../support/gallery-walk.ts'
 
 type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
 
@@ -113,7 +113,7 @@ async function open(page: Page, { part, locale, scheme, width }: Picture, before
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   if (before?.part === part && before.locale === locale && before.width === width) return
   await page.setViewportSize({ width, height: 800 })
-  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: taking ? 'networkidle' : 'load' })
+  await page.goto(`${pathPrefixes[locale]}/test/${part}`, { waitUntil: taking ? 'networkidle' : 'load' })
 }
 
 async function take(page: Page): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { burstLimits } from '#domain/reservations/burst.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
-import { type Asked, ask, openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { ask, openReservations, type RequestedReservation, slotsOf } from '../../test/reservations/shop.ts'
 import { newMember } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -30,7 +30,7 @@ async function openShop() {
       wishes.map((at) => slots[at]!),
       { body: { name } },
     )
-    return ((await answer.json()) as Asked).token
+    return ((await answer.json()) as RequestedReservation).token
   }
   const shown = async (token: string) => (await (await stage.app.request(`/api/v1/reservations/${token}`)).json()) as VisitorReservation
   return { queue, slots, asked, shown }

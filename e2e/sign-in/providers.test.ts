@@ -63,7 +63,7 @@ async function add(who: TestMember, person: string): Promise<Page> {
   return page
 }
 
-test('A provider added on one’s own page signs two in at once, each as themselves (R4)', async () => {
+test('Two members sign in at the same moment with the provider that each added on the profile page (R4)', async () => {
   const [hana, ken] = await Promise.all([member(), member()])
   const [page] = await Promise.all([add(hana, 'hana'), add(ken, 'ken')])
   const browsers = await Promise.all([stage.person(travelling), stage.person(travelling)])
@@ -152,7 +152,7 @@ test('A press before hydration comes back signed in with the whole page (R4.2)',
   await arrive(page, '/shopAdmin/personSetting')
 })
 
-test('An unknown person reads how to get in, and one who gives up can try again', async () => {
+test('An unknown person reads how to get in, and a person who gives up can try again', async () => {
   const page = await (await stage.person(travelling)).newPage()
   await holdTime(page)
   await page.goto('/shopAdmin/login')

@@ -1,6 +1,6 @@
 import type { Reservation } from '../../src/contract/reservations/staff.ts'
 import { resolve } from '../../src/platform/database/resolver.ts'
-import { type Asked, ask, openReservations } from '../../test/reservations/shop.ts'
+import { ask, openReservations, type RequestedReservation } from '../../test/reservations/shop.ts'
 import { bearer, post } from '../../test/world.ts'
 import type { Stage } from './e2e-app.ts'
 import type { Queue } from './queue.ts'
@@ -22,7 +22,7 @@ export async function openToReservations(stage: Stage, { shop, member }: Queue):
   await openReservations(app, shop, { lengthMinutes: 5 })
   const startsAt = new Date(Math.ceil((app.clock().epochMilliseconds + 60_000) / 300_000) * 300_000).toISOString()
   return async (name) => {
-    const { token, reservation } = (await (await ask(app, shop, [{ startsAt }], { body: { name } })).json()) as Asked
+    const { token, reservation } = (await (await ask(app, shop, [{ startsAt }], { body: { name } })).json()) as RequestedReservation
     const { entityId } = (await resolve(app.db, 'reservation', token))!
     const body = { rev: reservation.rev, startsAt }
     const answer = await post(app, `/shops/${shopId}/reservations/${entityId}/accept`, { headers: bearer(member), body })

@@ -12,7 +12,7 @@ import { followTo } from './client-navigation.ts'
 
 export const widths = [360, 800, 1300] as const
 export const schemes = ['light', 'dark'] as const
-export const prefix: Record<TextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
+export const pathPrefixes: Record<TextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
 /** Tab stops per page. A table of hundreds of rows need not be walked link by link. */
 const maxStops = 160
 
@@ -40,13 +40,13 @@ export async function openGallery(person: Person): Promise<Page> {
 
 /** Opens a part's page and returns who uses the part. */
 export async function openPart(page: Page, locale: TextLocale, part: string): Promise<'public' | 'staff'> {
-  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'load' })
+  await page.goto(`${pathPrefixes[locale]}/test/${part}`, { waitUntil: 'load' })
   return areaOf(page, locale)
 }
 
 /** Switches the open part to another language by the router, so that only the texts are loaded. */
 export async function turnTo(page: Page, locale: TextLocale, part: string): Promise<void> {
-  await followTo(page, `${prefix[locale]}/test/${part}`)
+  await followTo(page, `${pathPrefixes[locale]}/test/${part}`)
   await areaOf(page, locale)
 }
 

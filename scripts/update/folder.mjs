@@ -18,12 +18,12 @@ export const resultFile = join(folder, 'result.json')
 export const journalFile = join(folder, 'switch.json')
 
 /** Writes a temporary file and renames it, so that no process reads half a file. */
-export function writeWhole(file, value) {
+export function writeJsonFile(file, value) {
   writeFileSync(`${file}.part`, JSON.stringify(value), { mode: 0o600, flush: true })
   renameSync(`${file}.part`, file)
 }
 
-export function readWhole(file) {
+export function readJsonFile(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 

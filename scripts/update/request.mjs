@@ -1,6 +1,6 @@
 /** Exchanges versions in the process that runs the server: it outlives the command's terminal, and a service manager sees one process. */
 import { renameSync } from 'node:fs'
-import { readWhole, requestFile, resultFile, takenFile, writeWhole } from './folder.mjs'
+import { readJsonFile, requestFile, resultFile, takenFile, writeJsonFile } from './folder.mjs'
 import { switchVersion } from './switch.mjs'
 
 const pollMs = 1_000
@@ -17,7 +17,7 @@ export function answerUpdates(exchange) {
 /** Returns undefined if there is none, or if the command has just withdrawn it. */
 function takeRequest() {
   try {
-    const request = readWhole(requestFile)
+    const request = readJsonFile(requestFile)
     if (request) renameSync(requestFile, takenFile)
     return request
   } catch (error) {
@@ -26,9 +26,9 @@ function takeRequest() {
 }
 
 async function answer(request, server) {
-  writeWhole(takenFile, { pid: process.pid })
+  writeJsonFile(takenFile, { pid: process.pid })
   console.log(`Updating to ${request.tag} …`)
   const result = await switchVersion(request, server)
   console.log(result.fault ? `The update to ${request.tag} failed; the earlier version is restored` : `Updated to ${request.tag}`)
-  writeWhole(resultFile, result)
+  writeJsonFile(resultFile, result)
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { projectNode, root, runQuietly } from '../run.mjs'
 import { git } from './clone.mjs'
-import { journalFile, nextFolder, previousFolder, readWhole, resultFile, takenFile, writeWhole } from './folder.mjs'
+import { journalFile, nextFolder, previousFolder, readJsonFile, resultFile, takenFile, writeJsonFile } from './folder.mjs'
 
 /** Folders outside git. They are moved, so that going back needs neither network nor time. */
 const moved = ['node_modules', 'build']
@@ -13,7 +13,7 @@ const moved = ['node_modules', 'build']
  * Otherwise the earlier one is back: `fault` is the reason, `unsettled` what could not be put back, `running` whether it serves.
  */
 export async function switchVersion({ from, tag }, { stop, start }) {
-  writeWhole(journalFile, { from, tag })
+  writeJsonFile(journalFile, { from, tag })
   await stop()
   const fault = await putInPlace(tag, start)
   if (!fault) {
@@ -66,10 +66,10 @@ function firstSentence(output) {
 
 /** Runs first at each start, because a power failure may have interrupted an exchange. */
 export async function putBackInterrupted() {
-  const interrupted = readWhole(journalFile)
+  const interrupted = readJsonFile(journalFile)
   if (!interrupted) return
   console.log(`The update to ${interrupted.tag} was interrupted; restoring the earlier version …`)
   const unsettled = await putBack(interrupted.from)
   if (unsettled) console.error(`The earlier version could not be restored: ${unsettled}`)
-  if (existsSync(takenFile)) writeWhole(resultFile, { fault: 'The update was interrupted', unsettled, running: !unsettled })
+  if (existsSync(takenFile)) writeJsonFile(resultFile, { fault: 'The update was interrupted', unsettled, running: !unsettled })
 }

@@ -4,7 +4,7 @@ import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { delayableEvents, maxDelayMinutes, maxSignatureLength, messageRetentionDays } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
-import { mailedParts } from './parts.ts'
+import { messageSubjectParts } from './parts.ts'
 import { setting, TimeOfDay } from './queue-settings/setting.ts'
 import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
@@ -26,7 +26,7 @@ export const OutboxMessage = z
     number: z.string().nullable().describe('Number of the ticket that it is about'),
     ticketId: Id.nullable(),
     cardId: Id.nullable().describe('Id of the card that it is about'),
-    ...mailedParts,
+    ...messageSubjectParts,
     createdAt: Instant,
     dueAt: Instant.describe('Earliest time of sending'),
     endedAt: Instant.nullable(),

@@ -40,12 +40,12 @@ export const openWorkParts = {
 }
 
 /** Objects of a message. */
-export const mailedParts = {
+export const messageSubjectParts = {
   ...reservations.mailedReservation,
 }
 
 export const privacyRequestParts = {
-  ...reservations.askedReservations,
+  ...reservations.matchedReservations,
 }
 
 /** Data exported for the requester. */

@@ -1,4 +1,4 @@
-import { type AssignedVisit, peopleAtWork, type Said } from './estimates/staff-on-duty.ts'
+import { type AssignedVisit, peopleAtWork, type ReportedPresence } from './estimates/staff-on-duty.ts'
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
@@ -10,7 +10,7 @@ export type ColleagueNow = {
   busy: boolean
 }
 
-type Shop<Person> = { staff: readonly Person[]; presence: readonly Said[]; tickets: Iterable<AssignedVisit> }
+type Shop<Person> = { staff: readonly Person[]; presence: readonly ReportedPresence[]; tickets: Iterable<AssignedVisit> }
 
 /** Adds presence and current work to a list of staff, from the queue's state. The same on the server and on live pages. */
 export function colleaguesOf<Person extends { id: string }>({

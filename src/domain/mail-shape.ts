@@ -1,6 +1,6 @@
 /**
- * An outgoing message and the variables of its text. `text?`: may be missing. `day`: with its weekday. `minutes?`: a range such as `15-25`.
- * `page`: a link made at sending, so that no row holds its secret. `needs`: variables that a template must use.
+ * Kind of a variable in a message's text. `?`: it may be missing. `day`: with its weekday. `minutes?`: a range such as `15-25`. `page`: a
+ * link made at sending, so that no row holds its secret.
  */
 type VariableKind = 'text' | 'text?' | 'date?' | 'day' | 'day?' | 'counter?' | 'minutes?' | 'link' | 'page'
 
@@ -8,8 +8,9 @@ type MailShape = {
   /** Advertising needs consent and an unsubscribe link (特定電子メール法). */
   class: 'transactional' | 'advertising'
   variables: Readonly<Record<string, VariableKind>>
+  /** Variables that a template must use. */
   requiredVariables: readonly string[]
-  /** Minutes after which the message is not sent any more. */
+  /** Minutes after which the message is no longer sent. */
   ttlMinutes: number
   /** Mailed only in shops that switch it on, as visitors did not ask for it. */
   optIn?: true

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isLong, matrixTest, sampled } from '../../test/matrix.ts'
-import { nextTurn, type Presence, type PresenceState, presenceAt, type Shifts, withUpdates } from './presence.ts'
+import { mergeByPerson, nextTurn, type Presence, type PresenceState, presenceAt, type Shifts } from './presence.ts'
 import { defaultShopClock } from './time/business-day.ts'
 
 const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
@@ -102,5 +102,5 @@ test("Updates replace a person's entry, and nobody is listed twice", () => {
     { personId: 'c', state: 'break' },
     { personId: 'a', state: 'serving_ready' },
   ]
-  expect(withUpdates(known, news).map(({ personId, state }) => `${personId} ${state}`)).toEqual(['a serving_ready', 'b off', 'c break'])
+  expect(mergeByPerson(known, news).map(({ personId, state }) => `${personId} ${state}`)).toEqual(['a serving_ready', 'b off', 'c break'])
 })

@@ -57,7 +57,7 @@ export function nextTurn(now: Temporal.Instant, plan: Shifts, clock: ShopClock):
 }
 
 /** Merges updates into a list: one entry per person, in order of first appearance. */
-export function withUpdates<T extends { personId: string }>(known: readonly T[], news: readonly T[]): T[] {
+export function mergeByPerson<T extends { personId: string }>(known: readonly T[], news: readonly T[]): T[] {
   const byPerson = new Map(known.map((one) => [one.personId, one]))
   for (const one of news) byPerson.set(one.personId, one)
   return [...byPerson.values()]

@@ -4,7 +4,7 @@ type Purpose = {
   requestType: string
   mode: string
   event: OutboxEvent & `account.${string}`
-  /** Lifetime. */
+  /** Lifetime of the mailed link. */
   seconds: number
   /**
    * Codes that end when this one is used. `alike`: of the same purpose. `asked`: all requested codes. `later`: also recovery codes of

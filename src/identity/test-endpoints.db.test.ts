@@ -60,7 +60,7 @@ test.each([
   expect((await ask('accounts', { method: 'DELETE', ...options })).status).toBe(404)
 })
 
-test('Unsigned tokens are rejected here too', async () => {
+test('Unsigned tokens are rejected even with the test endpoints on', async () => {
   const accountId = await identity.account('unsigned@example.jp')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { iss: 'urn:uketsuke:identity', aud: 'uketsuke', sub: accountId, sid: crypto.randomUUID(), iat: 1, exp: 9_999_999_999 }

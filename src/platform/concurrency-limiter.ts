@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /** Refuses if `queue` others already wait in line. */
-export type Gate = <T>(queue: number, work: () => Promise<T>) => Promise<T | Refusal<'gate.full'>>
+export type ConcurrencyLimiter = <T>(queue: number, work: () => Promise<T>) => Promise<T | Refusal<'gate.full'>>
 
 /** Concurrency limiter: runs at most `width` works at once. Refuses immediately if the line is too long. */
-export function createConcurrencyLimiter(width: number): Gate {
+export function createConcurrencyLimiter(width: number): ConcurrencyLimiter {
   let running = 0
   const waiting: (() => void)[] = []
   return async (queue, work) => {

@@ -179,7 +179,7 @@ function dkim(value: string): { domain: string; selector: string; privateKey: st
   }
 }
 
-export const settings = {
+export const configSettings = {
   appEnv: setting(
     'APP_ENV',
     'The environment label, shown in health answers, logs and the admin footer: development, staging or production.',
@@ -383,12 +383,12 @@ export const settings = {
 }
 
 type Value<S> = S extends { default: string; parse(value: string): infer T } ? T : S extends Setting<infer T> ? T | undefined : never
-export type Config = { readonly [Name in keyof typeof settings]: Value<(typeof settings)[Name]> } & { readonly version: string }
+export type Config = { readonly [Name in keyof typeof configSettings]: Value<(typeof configSettings)[Name]> } & { readonly version: string }
 
 const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const entries = Object.entries(settings as Record<string, Setting>).map(([field, { name, default: preset, parse }]) => {
+  const entries = Object.entries(configSettings as Record<string, Setting>).map(([field, { name, default: preset, parse }]) => {
     const value = env[name]?.trim() || preset
     if (value === undefined) return [field, undefined]
     try {
@@ -426,7 +426,7 @@ const isBehindProxy = ({ publicUrl, trustedProxies }: Config): boolean =>
 
 function checkHosted(config: Config): void {
   const needed = ['googleProjectId', 'googleApiKey', 'googleAuthDomain'] as const
-  const missing = needed.filter((name) => config[name] === undefined).map((name) => settings[name].name)
+  const missing = needed.filter((name) => config[name] === undefined).map((name) => configSettings[name].name)
   if (missing.length > 0) throw new ConfigError(`IDENTITY google needs ${missing.join(', ')} beside it`)
   if (!config.identityMethods.includes('password'))
     throw new ConfigError('IDENTITY_METHODS needs password where IDENTITY is google: nobody could sign in')
@@ -462,7 +462,7 @@ export function proxyList(trusted: readonly string[]): (address: string) => bool
 
 /** Text of `.env.example`: every setting with its meaning, commented out at its default. */
 export function configExample(): string {
-  const entries = Object.values(settings as Record<string, Setting>).map(({ name, meaning, default: preset, example }) =>
+  const entries = Object.values(configSettings as Record<string, Setting>).map(({ name, meaning, default: preset, example }) =>
     [`# ${meaning}`, ...(example ? [`# For example: ${example}`] : []), `# ${name}=${preset ?? ''}`, ''].join('\n'),
   )
   return `# Settings of the server. Copy this file to .env and remove the # of what you change; the environment itself goes first.\n# Written from src/platform/config.ts by "npm run env:example".\n\n${entries.join('\n')}`

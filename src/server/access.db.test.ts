@@ -8,7 +8,7 @@ import { registry } from '#contract/registry.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
-import { type Crowd, closest, everybody, expected, gatherCrowd, type Who } from '../../test/access/everybody.ts'
+import { closest, createTestCallers, everybody, expected, type TestCaller, type TestCallers } from '../../test/access/everybody.ts'
 import { changedBody, unrecorded } from '../../test/access/recorded.ts'
 import { request } from '../../test/access/request.ts'
 import { type Input, invite, type Samples } from '../../test/access/sample.ts'
@@ -20,8 +20,8 @@ import { bearer, join, post, readState, type TestMember, type World } from '../.
 import type { CreatedShop } from './organization/create-organization.ts'
 
 let app: TestApp
-let crowd: Crowd
-let people: Who[]
+let crowd: TestCallers
+let people: TestCaller[]
 let world: World
 let suspended: TestMember
 let sessions: Record<Role, string>
@@ -38,7 +38,7 @@ const triedWithTokens = ['tickets.leave', 'cards.save', 'reservations.getOwn', '
 beforeAll(async () => {
   // The role `web` runs no background jobs, so only the calls change data.
   app = await startApp({ database: await railwayDatabase(), settings: () => ({ ROLE: 'web' }) })
-  crowd = await gatherCrowd(app)
+  crowd = await createTestCallers(app)
   people = everybody(crowd)
   ;({ world, suspended, sessions } = crowd)
   samples = allSamples({ app, world })
@@ -63,11 +63,11 @@ test('each exception to recording is an operation that changes data', () => {
   expect(Object.keys(unrecorded).filter((id) => registry.get(id)?.method !== 'post')).toEqual([])
 })
 
-const sayTo = async (who: Who, entry: Operation, input: Input) =>
+const sayTo = async (who: TestCaller, entry: Operation, input: Input) =>
   `${who.name}: ${(await request(app, entry, input, { headers: who.headers })).said}`
 
 /** Result once access is granted. */
-function answerTo(operationId: string, who: Who): string {
+function answerTo(operationId: string, who: TestCaller): string {
   const at = who.as === 'tablet' || who.as === 'pin' ? who.as : undefined
   const caller = who.as === 'member' || at ? who.member : undefined
   return samples[operationId]!.reached?.(caller, at) ?? 'ok'

@@ -45,7 +45,7 @@ import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
 import { changeHints, createHooks, demoParts, mailFiles, mailPages } from './features.ts'
-import { shopOfHint } from './feed/queue-hint.ts'
+import { shopOfHintTopic } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { leavingApi } from './leaving/api.ts'
@@ -53,7 +53,7 @@ import { leaveAllShops } from './leaving/leave.ts'
 import { liveApi } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
-import { findMembership, isMemberOf, rightsHint } from './members/membership.ts'
+import { findMembership, isMemberOf, rightsHintTopic } from './members/membership.ts'
 import { createMetrics } from './metrics.ts'
 import { privacyApi } from './notice/api.ts'
 import { shopApi } from './organization/api.ts'
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const mails = config.smtpUrl !== undefined
   const stopHints = db.onHint((topic, version) => {
     hints.publish(topic, version)
-    const shopId = shopOfHint(topic)
+    const shopId = shopOfHintTopic(topic)
     if (shopId) estimates.note(shopId)
   })
   const hooks = createHooks({ tokens, mails })
@@ -131,7 +131,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens }),
   }
   const { accounts } = signIn
-  accounts.onSignedOut((accountId) => hints.publish(rightsHint(accountId), clock().epochMilliseconds))
+  accounts.onSignedOut((accountId) => hints.publish(rightsHintTopic(accountId), clock().epochMilliseconds))
   accounts.onChange((tx, accountId, change) => recordAccountChange(queue, tx, accountId, change))
   accounts.onDelete((tx, accountId) => leaveAllShops(queue, tx, accountId))
   accounts.onTenant((accountId, organizationId) => isMemberOf(db, accountId, organizationId))

@@ -1,6 +1,6 @@
 /** Lists the features behind the hooks of lower layers. Delete a feature's lines to remove it. */
 import type { ChangeTopic } from '#contract/change-topics.ts'
-import { cardsHint } from './cards/card-hint.ts'
+import { cardsHintTopic } from './cards/card-hint.ts'
 import { cardPages } from './cards/notifications/mail-pages.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
 import type { DemoPart } from './demo/play.ts'
@@ -13,14 +13,14 @@ import { reservationsOnCopy } from './reservations/copy.ts'
 import { reservationsInDemo } from './reservations/demo.ts'
 import { scheduleEndWithTicket } from './reservations/end-with-ticket.ts'
 import { eraseReservationAgain } from './reservations/erase-again.ts'
-import { reservationsHint } from './reservations/hint.ts'
+import { reservationsHintTopic } from './reservations/hint.ts'
 import { reservationGuard } from './reservations/in-use.ts'
 import { reservationPages } from './reservations/mail-pages.ts'
 import { latestVisit } from './reservations/mailed-time.ts'
 import { reservationsOnDay } from './reservations/on-day.ts'
 import { reservationsOnLeave } from './reservations/on-leave.ts'
 import { reservationsBesideCard } from './reservations/own-data.ts'
-import { askedReservations } from './reservations/request-reservations.ts'
+import { reservationsInPrivacyRequests } from './reservations/request-reservations.ts'
 import { forgetReservationsChore } from './reservations/retention.ts'
 import { reservationsAtEntry } from './reservations/rules.ts'
 import { reservationAlarm } from './reservations/timed-moves.ts'
@@ -34,7 +34,7 @@ export function createHooks(mails: Parts): Hooks {
   return {
     onTicket: [scheduleEndWithTicket],
     onAlarm: [reservationAlarm(mails)],
-    besideTicket: { read: readCardProgress, hint: cardsHint },
+    besideTicket: { read: readCardProgress, hint: cardsHintTopic },
     entryOffers: [reservationsAtEntry],
     guards: [reservationGuard],
     besideCard: [reservationsBesideCard],
@@ -44,7 +44,7 @@ export function createHooks(mails: Parts): Hooks {
     onDay: [reservationsOnDay],
     openWork: [countRequests],
     besideMail: [reservationsBesideMail],
-    inPrivacyRequests: [askedReservations],
+    inPrivacyRequests: [reservationsInPrivacyRequests],
     eraseAgain: { reservation: eraseReservationAgain },
     chores: [forgetReservationsChore],
   }
@@ -54,8 +54,8 @@ export const demoParts: readonly DemoPart[] = [reservationsInDemo]
 
 /** Hint topics by change topic. */
 export const changeHints: Record<ChangeTopic, (shopId: string) => string> = {
-  cards: cardsHint,
-  reservations: reservationsHint,
+  cards: cardsHintTopic,
+  reservations: reservationsHintTopic,
 }
 
 export const mailPages: MailPages = {

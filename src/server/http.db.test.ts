@@ -147,7 +147,7 @@ describe('rates', () => {
     const wait = Number(refused.headers.get('retry-after'))
     expect([refused.status, wait > 0 && wait <= caller.seconds]).toEqual([429, true])
     expect(await refused.json()).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`) })
-    // Across networks, and however the entry code is spelled.
+    // The shop's limit counts all networks and all spellings of the entry code together.
     const spellings = [entryCode, entryCode.toLowerCase(), `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`, ` ${entryCode}`].map(
       encodeURIComponent,
     )
@@ -191,7 +191,7 @@ test('the log contains no name, address, secret or token', async () => {
   await post(app, `/tickets/${token}/leave`)
   await app.request(`/entry/w/${token}`, { headers: { cookie } })
   await app.request(`/api/v1/live?topic=queue:${east.main.scope.shopId}`, { method: 'HEAD', headers: { cookie } })
-  // A bug and an outage: wrapped errors repeat the statement's values.
+  // Provokes a bug and an outage, because wrapped errors repeat the statement's values.
   await app.db.pool.query('alter table ticket rename to ticket_away')
   const broken = await joinRequest(app, east.main, { name, device })
   const alsoBroken = await app.request(`/api/v1/tickets/${token}`)

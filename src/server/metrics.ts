@@ -105,7 +105,7 @@ const late = `
          (select greatest(0, coalesce(max(extract(epoch from now() - due_at)), 0))::float from alarm) as alarm
     from outbox_due where due_at < now()`
 
-/** Returns undefined for event streams, which last as long as the page is open. */
+/** Returns the kind under which a request is counted; undefined for event streams, whose duration would say nothing. */
 function kindOf(path: string): string | undefined {
   if (path === '/api/v1/live') return undefined
   if (path.startsWith('/api/')) return 'api'

@@ -7,9 +7,9 @@ import { newTablet, switchTo, type Tablet } from '../tablet.ts'
 import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
 
 /** A world with every kind of caller. */
-export type Crowd = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
+export type TestCallers = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
 
-export async function gatherCrowd(app: TestApp): Promise<Crowd> {
+export async function createTestCallers(app: TestApp): Promise<TestCallers> {
   const world = await buildWorld(app)
   const suspended = await newMember(app, world.east.main.scope, 'manager')
   await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [suspended.accountId])
@@ -20,7 +20,7 @@ export async function gatherCrowd(app: TestApp): Promise<Crowd> {
   return { world, suspended, sessions, tablet, byPin: await switchTo(app, tablet, await newMember(app, main.scope, 'owner')) }
 }
 
-export type Who = {
+export type TestCaller = {
   name: string
   headers: Record<string, string>
   member?: TestMember
@@ -29,7 +29,7 @@ export type Who = {
   target: CreatedShop
 }
 
-function worksIn({ world, suspended }: Crowd, member: TestMember, { scope }: CreatedShop): boolean {
+function worksIn({ world, suspended }: TestCallers, member: TestMember, { scope }: CreatedShop): boolean {
   if (member === suspended) return false
   if (member === world.west.owner) return scope.organizationId === world.west.main.scope.organizationId
   if (scope.organizationId !== world.east.main.scope.organizationId) return false
@@ -44,7 +44,12 @@ const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Opera
  * Callers of `npm test`, all in one shop. `allowed` has the lowest role that may call. `refused` are the role below, an anonymous
  * caller, a foreign owner, a tablet that may not, or bad credentials (chosen by `turn`) for open operations.
  */
-export function closest(people: readonly Who[], crowd: Crowd, entry: Operation, turn: number): { allowed: Who; refused: Who[] } {
+export function closest(
+  people: readonly TestCaller[],
+  crowd: TestCallers,
+  entry: Operation,
+  turn: number,
+): { allowed: TestCaller; refused: TestCaller[] } {
   const here = people.filter(({ target }) => target === crowd.world.east.main)
   if (isOpen(entry.access)) {
     const bad = here.filter(({ as }) => as === 'bad')
@@ -59,7 +64,7 @@ export function closest(people: readonly Who[], crowd: Crowd, entry: Operation, 
 }
 
 /** Derives the expected response from the operation's entry alone. */
-export function expected(crowd: Crowd, entry: Operation, who: Who): string {
+export function expected(crowd: TestCallers, entry: Operation, who: TestCaller): string {
   const { access, method } = entry
   const { as, member, target } = who
   if (as === 'bad') return 'auth.invalid'
@@ -73,7 +78,7 @@ export function expected(crowd: Crowd, entry: Operation, who: Who): string {
 }
 
 /** A tablet acts in its shop only: as itself with reception's rights, or as the member who entered a PIN, with theirs. */
-function expectedOnTablet({ world }: Crowd, { access, asks }: Operation, { as, target }: Who): string {
+function expectedOnTablet({ world }: TestCallers, { access, asks }: Operation, { as, target }: TestCaller): string {
   const unproven = as === 'tablet' ? asks && 'auth.noPersonSelected' : asks === 'password' && 'auth.byPin'
   if (access === 'account') return unproven || 'ok'
   if (target !== world.east.main) return 'shop.notFound'
@@ -82,11 +87,11 @@ function expectedOnTablet({ world }: Crowd, { access, asks }: Operation, { as, t
   return unproven || 'ok'
 }
 
-export function everybody({ world, suspended, sessions, tablet, byPin }: Crowd): Who[] {
+export function everybody({ world, suspended, sessions, tablet, byPin }: TestCallers): TestCaller[] {
   const { east, west } = world
   const { main, branch, members } = east
   const shops = { 'own shop': main, 'another shop of the organization': branch, 'another organization': west.main }
-  const as = (name: string, member: TestMember, target: CreatedShop): Who => ({
+  const as = (name: string, member: TestMember, target: CreatedShop): TestCaller => ({
     name,
     member,
     headers: bearer(member),
@@ -94,7 +99,7 @@ export function everybody({ world, suspended, sessions, tablet, byPin }: Crowd):
     target,
   })
   const byRole = roles.flatMap((role) => Object.entries(shops).map(([where, shop]) => as(`${role}, ${where}`, members[role], shop)))
-  const byCookie = roles.map((role): Who => {
+  const byCookie = roles.map((role): TestCaller => {
     return { name: `${role} by cookie`, member: members[role], headers: { cookie: sessions[role] }, as: 'cookie', target: main }
   })
   const [header, claims, signature] = members.owner.idToken.split('.') as [string, string, string]
@@ -113,11 +118,11 @@ export function everybody({ world, suspended, sessions, tablet, byPin }: Crowd):
     ...byCookie,
     as('a suspended manager', suspended, main),
     as('an owner elsewhere', west.owner, main),
-    ...Object.entries(shops).flatMap(([where, target]): Who[] => [
+    ...Object.entries(shops).flatMap(([where, target]): TestCaller[] => [
       { name: `a shared tablet, ${where}`, member: { ...byPin, ...tablet }, headers: bearer(tablet), as: 'tablet', target },
       { name: `an owner by PIN, ${where}`, member: byPin, headers: bearer(byPin), as: 'pin', target },
     ]),
     { name: 'nobody', headers: {}, as: undefined, target: main },
-    ...Object.entries(bad).map(([name, authorization]): Who => ({ name, headers: { authorization }, as: 'bad', target: main })),
+    ...Object.entries(bad).map(([name, authorization]): TestCaller => ({ name, headers: { authorization }, as: 'bad', target: main })),
   ]
 }

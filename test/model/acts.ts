@@ -5,7 +5,7 @@ import { aheadOf, estimateOf, standingIn } from './line.ts'
 import { arrive, hasNotArrived, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
-import { goneOf, isThere, missing, personOf, servicesOf } from './settings-rows.ts'
+import { isThere, missing, personOf, servicesOf, undoRefusals } from './settings-rows.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
 import { comeBack, graceEnd, isAtCounter, isSaidSince, longestGrace, takeStep, timeOf, undoLeave } from './steps.ts'
 
@@ -55,7 +55,11 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
   if (request.do === 'undo') {
     if (!last) return ['ticket.nothingToUndo']
     const isOver = dayOf(shop.now, shop.timeZone) > day
-    return [...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'), ...wrong(isOver, 'ticket.dayOver'), ...goneOf(shop, last)]
+    return [
+      ...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'),
+      ...wrong(isOver, 'ticket.dayOver'),
+      ...undoRefusals(shop, last),
+    ]
   }
   const { event, body, actor } = request
   const from: readonly string[] = staffEvents[event].from

@@ -33,7 +33,7 @@ const settings = [
   'message',
 ] as const
 
-export type Wish = {
+export type RandomWish = {
   /** `some`: a command that the table allows for a ticket, chosen by `choice`. */
   what: 'join' | 'add' | 'callNext' | 'undo' | 'edit' | 'arrive' | (typeof settings)[number] | 'some' | StaffEvent | VisitorAct
   choice: number
@@ -56,15 +56,15 @@ const astray = [['call', 'requeue'], ['call', 'hold'], ['serveNow', 'backToQueue
 
 export type Step =
   /** Sent at the same moment. */
-  | { step: 'ask'; wishes: Wish[] }
+  | { step: 'ask'; wishes: RandomWish[] }
   /** Takes a step, removes what the step left, and undoes the step. */
-  | { step: 'astray'; by: (typeof astray)[number]; wish: Wish }
+  | { step: 'astray'; by: (typeof astray)[number]; wish: RandomWish }
   /** Repeats an earlier command with its key. `twisted`: with another input. */
   | { step: 'again'; sent: number; twisted: boolean }
   /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const wish: fc.Arbitrary<RandomWish> = fc.record({
   what: fc.oneof(
     { weight: 10, arbitrary: fc.constant('join' as const) },
     { weight: 6, arbitrary: fc.constant('callNext' as const) },
@@ -168,13 +168,13 @@ const mornings = [
 ] as const
 
 /** `crowd`: joins at the beginning with edits by staff, so that the line has several classes. */
-export type Story = { morning: { timeZone: string; from: string }; lanes: LaneSetting[]; crowd: Wish[]; steps: Step[] }
+export type Story = { morning: { timeZone: string; from: string }; lanes: LaneSetting[]; crowd: RandomWish[]; steps: Step[] }
 
 export const story: fc.Arbitrary<Story> = fc.record({
   morning: fc.constantFrom(...mornings),
   lanes: fc.array(lane, { minLength: 3, maxLength: 3 }),
   crowd: fc.array(
-    fc.tuple(wish, fc.nat(2)).map(([one, n]): Wish => ({ ...one, what: n === 2 ? 'edit' : 'join', late: 0, copies: 1 })),
+    fc.tuple(wish, fc.nat(2)).map(([one, n]): RandomWish => ({ ...one, what: n === 2 ? 'edit' : 'join', late: 0, copies: 1 })),
     { maxLength: 9, size: 'max' },
   ),
   steps: fc.array(step, { minLength: 1, maxLength: 45, size: 'max' }),

@@ -5,8 +5,8 @@ import type { Shop } from './state.ts'
 /** The model knows no digits. A code is named by its day and the number of renewals until then. */
 export type ShownCode = { day: string; version: number }
 /** Spelling of a typed code. All of them mean the same code. */
-export type Typed = 'plain' | 'grouped' | 'wide'
-export type Code = { typed: Typed } & (ShownCode | { wrong: true })
+export type CodeSpelling = 'plain' | 'grouped' | 'wide'
+export type Code = { typed: CodeSpelling } & (ShownCode | { wrong: true })
 
 /** A renewed code stays valid this long for visitors who are still typing it. */
 const graceTime = 30 * 60_000

@@ -1,16 +1,16 @@
 /** Turns a random wish into the request that a member or visitor would send, given what they see now. */
 import { atCounter } from './acts.ts'
-import type { Wish } from './arbitraries.ts'
+import type { RandomWish } from './arbitraries.ts'
 import { type Code, shownNow } from './codes.ts'
 import { hasNotArrived, mayArrive } from './remote.ts'
 import { type EditBody, isForAll, type MoveBody, type Request } from './requests.ts'
 import { mayDo, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
 import { managerOf, type Staffing, settingOf, wrongBy } from './setting-commands.ts'
-import { goneOf } from './settings-rows.ts'
+import { undoRefusals } from './settings-rows.ts'
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 
 /** Returns undefined if no ticket fits. `count` names keys and devices, the same in each repetition of a run. */
-export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: number): Request | undefined {
+export function requestOf(shop: Shop, staffing: Staffing, wished: RandomWish, count: number): Request | undefined {
   const wish = { ...wished, what: whatFor(shop, wished) }
   const { what, detail } = wish
   const key = `command-${count}`
@@ -55,7 +55,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
 
 const ownChanges = [{ partySize: 2 }, { partySize: 5, locale: 'zh' }, { locale: 'en' }, {}] as const
 
-/** 128 bits, like ids made by the pages. Few distinct phones have a negative number, so these ask repeatedly. */
+/** Makes a device id as long as those of the pages. A negative `count` is one of a few devices that join repeatedly. */
 const deviceOf = (count: number) => `device-${count}`.padEnd(22, 'x')
 
 const edits: Omit<EditBody, 'rev'>[] = [
@@ -73,7 +73,7 @@ const edits: Omit<EditBody, 'rev'>[] = [
 ]
 
 /** Most visitors have the code that their lane asks for. */
-function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: Wish): Code | undefined {
+function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: RandomWish): Code | undefined {
   if (choice % 11 === 0) return otherCode(shop, detail)
   if (joinFrom === 'shop') return choice % 11 === 1 ? undefined : rightCode(shop, detail)
   return choice % 3 ? undefined : rightCode(shop, detail)
@@ -90,32 +90,32 @@ function otherCode({ codesSeen }: Shop, detail: number): Code {
 type OnVisit = StaffEvent | 'undo' | 'edit' | 'arrive' | VisitorAct
 
 /** Commands that are impossible now are rarely chosen. */
-function whatFor(shop: Shop, wish: Wish): Exclude<Wish['what'], 'some'> {
+function whatFor(shop: Shop, wish: RandomWish): Exclude<RandomWish['what'], 'some'> {
   const { what, anyVisit } = wish
   if (what === 'some') return somethingFor(shop, wish)
   return anyVisit || !isOnVisit(what) || shop.visits.some((visit) => fits(visit, what)) ? what : somethingFor(shop, wish)
 }
 
-const isOnVisit = (what: Wish['what']): what is OnVisit =>
+const isOnVisit = (what: RandomWish['what']): what is OnVisit =>
   what === 'undo' || what === 'edit' || what === 'arrive' || what in visitorActs || what in staffEvents
 
 /** Chooses a ticket among the open ones, or all, then one of its allowed events. */
-function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['what'], 'some'> {
+function somethingFor({ visits }: Shop, { visit, choice }: RandomWish): Exclude<RandomWish['what'], 'some'> {
   const among = visits.filter(({ standing }) => openStatuses.includes(standing.status))
   const status = (among.length > 0 ? among : visits)[visit % Math.max(1, among.length)]?.standing.status
   const possible = staffEventNames.filter((event) => (staffEvents[event].from as readonly (string | undefined)[]).includes(status))
   return possible[choice % Math.max(1, possible.length)] ?? 'join'
 }
 
-function chooseLane({ lanes, order }: Shop, { lane, detail }: Wish): string {
+function chooseLane({ lanes, order }: Shop, { lane, detail }: RandomWish): string {
   return detail % 7 === 0 || order.lanes.length === 0 ? lanes[lane % lanes.length]!.id : order.lanes[lane % order.lanes.length]!
 }
 
-function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): Visit | undefined {
+function choose(shop: Shop, { visit, detail, anyVisit }: RandomWish, what: OnVisit): Visit | undefined {
   const { visits } = shop
   const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
   // Undo is most interesting if it leads to a removed row.
-  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => goneOf(shop, one.last).length > 0) : []
+  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => undoRefusals(shop, one.last).length > 0) : []
   const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !hasNotArrived(one)) : []
   // Serving records an arrival. Its undo makes the visitor absent again.
   const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(hasNotArrived) : []

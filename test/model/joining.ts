@@ -4,7 +4,7 @@ import { lineOf, standingIn } from './line.ts'
 import { onTheirWay } from './remote.ts'
 import type { Answer, JoinRequest } from './requests.ts'
 import { dayOf, openStatuses, undoTime } from './rules.ts'
-import { goneOf, isThere, servicesOf } from './settings-rows.ts'
+import { isThere, servicesOf, undoRefusals } from './settings-rows.ts'
 import { laneOf, type Shop, type Standing, serviceOf, type Visit } from './state.ts'
 
 export function isStopped(shop: Shop, laneId: string): boolean {
@@ -69,7 +69,7 @@ export function takeBackRefusals(shop: Shop, visit: Visit): string[] {
     ...(shop.now - left.at > undoTime ? ['ticket.undoLeaveOver'] : []),
     ...(dayOf(shop.now, shop.timeZone) > day ? ['ticket.dayOver'] : []),
     ...(other ? ['ticket.otherNumber'] : []),
-    ...(goneOf(shop, left).length > 0 || isStopped(shop, lane) ? ['lane.closed'] : []),
+    ...(undoRefusals(shop, left).length > 0 || isStopped(shop, lane) ? ['lane.closed'] : []),
     ...(inLine ? fullOf(shop, lane, day) : []),
     ...(remote && arrivedAt === null && onTheirWay(shop, lane, day) >= laneOf(shop, lane).remoteCap ? ['lane.remoteFull'] : []),
   ]

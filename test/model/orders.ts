@@ -3,15 +3,15 @@ import { follow } from './model.ts'
 import type { Answer, Request } from './requests.ts'
 import type { Shop } from './state.ts'
 
-export type Said = { request: Request; answer: Answer }
+export type RequestWithAnswer = { request: Request; answer: Answer }
 
-export const describe = ({ request, answer }: Said) =>
+export const describe = ({ request, answer }: RequestWithAnswer) =>
   `  ${JSON.stringify({ ...request, ...('actor' in request ? { actor: request.actor.rank } : {}) })}\n    → ${JSON.stringify(answer)}`
 
 /** Returns the shop after concurrent responses if some order explains them; else `reasons` why the orders fail. */
 export function inSomeOrder(
   shop: Shop,
-  said: readonly Said[],
+  said: readonly RequestWithAnswer[],
   wrongEnd: (shop: Shop) => string | undefined,
   reasons: string[],
 ): Shop | undefined {

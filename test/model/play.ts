@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { checkBooks } from '../desk.ts'
 import type { EventReader } from '../event-reader.ts'
-import type { Step, Story, Wish } from './arbitraries.ts'
+import type { RandomWish, Step, Story } from './arbitraries.ts'
 import { nameOf, shownNow } from './codes.ts'
 import { requestOf } from './commands.ts'
 import { compareHistory, compareTicket, compareVisitorTicket } from './compare.ts'
@@ -83,7 +83,7 @@ type Run = {
 async function takeTurn(run: Run, step: Step): Promise<void> {
   if (step.step === 'astray') {
     const detail = leadsBack[step.wish.detail % leadsBack.length]!
-    const wish: Wish = { ...step.wish, detail, choice: 1, anyVisit: false, wrongRev: false, copies: 1, late: 0 }
+    const wish: RandomWish = { ...step.wish, detail, choice: 1, anyVisit: false, wrongRev: false, copies: 1, late: 0 }
     for (const what of [...step.by, 'removeThing', 'undo'] as const) await takeTurn(run, { step: 'ask', wishes: [{ ...wish, what }] })
     return
   }

@@ -1,11 +1,11 @@
 /** Requests of the actors, as data: the model decides on them, the driver sends them. */
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import type { Code, ShownCode, Typed } from './codes.ts'
+import type { Code, CodeSpelling, ShownCode } from './codes.ts'
 import type { Class, JoinFrom, Policy, StaffEvent } from './rules.ts'
 import type { Kind } from './settings-rows.ts'
 import type { Actor, Presence } from './state.ts'
-import type { Locale, Text, To } from './words.ts'
+import type { Locale, MessageTarget, Text } from './words.ts'
 
 export type MoveBody = {
   rev: number
@@ -51,8 +51,8 @@ export type SettingAct =
   | { do: 'policy'; actor: Actor; lane: string; body: { replaces: Policy; policy: Policy } }
   | { do: 'removeThing'; actor: Actor; kind: Kind; thing: string }
   | { do: 'arrange'; actor: Actor; kind: Kind; body: { ids: string[] } }
-  | { do: 'renewCode'; actor: Actor; code: ShownCode & { typed: Typed } }
-  | { do: 'message'; actor: Actor; body: To & { text: Text } }
+  | { do: 'renewCode'; actor: Actor; code: ShownCode & { typed: CodeSpelling } }
+  | { do: 'message'; actor: Actor; body: MessageTarget & { text: Text } }
   | { do: 'presence'; actor: Actor; body: { state: Presence } }
   | { do: 'staffPresence'; actor: Actor; staff: string; body: { state: Presence } }
 

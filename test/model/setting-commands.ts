@@ -1,5 +1,5 @@
 /** Turns a random wish into a member's request about settings. */
-import type { Wish } from './arbitraries.ts'
+import type { RandomWish } from './arbitraries.ts'
 import { shownNow } from './codes.ts'
 import type { LaneEdit, ServiceEdit, SettingAct } from './requests.ts'
 import type { Policy } from './rules.ts'
@@ -10,12 +10,12 @@ import type { Text } from './words.ts'
 /** All that ever existed, because a screen may still show removed ones. */
 export type Staffing = { actors: readonly Actor[]; counters: readonly string[] }
 
-export const wrongBy = ({ wrongRev, detail }: Wish) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
+export const wrongBy = ({ wrongRev, detail }: RandomWish) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
 export const managerOf = ({ actors }: Staffing) => actors.find(({ rank }) => rank === 'manager')!
 
 type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
 
-export function settingOf(shop: Shop, staffing: Staffing, wish: Wish, lane: Lane): WithoutActor<SettingAct> | undefined {
+export function settingOf(shop: Shop, staffing: Staffing, wish: RandomWish, lane: Lane): WithoutActor<SettingAct> | undefined {
   const { what, detail } = wish
   if (what === 'removeThing') return { do: what, ...chooseThing(shop, staffing, wish) }
   if (what === 'arrange') {
@@ -58,7 +58,7 @@ function anotherOrder(ids: readonly string[], detail: number): string[] {
 }
 
 /** Half of the choices are what an undo would lead to, and among lanes the emptiest one. */
-function chooseThing(shop: Shop, { actors, counters }: Staffing, { choice, detail, visit }: Wish): { kind: Kind; thing: string } {
+function chooseThing(shop: Shop, { actors, counters }: Staffing, { choice, detail, visit }: RandomWish): { kind: Kind; thing: string } {
   const steps = shop.visits.flatMap(({ last }) => (last ? [namedBy(last.standing)] : []))
   const led = steps.flatMap((named) =>
     kinds.flatMap((kind) => {

@@ -40,7 +40,7 @@ export function removalRefusals(shop: Shop, kind: Kind, id: string): string[] {
 }
 
 /** A lane is removed with its services. */
-export function takeAway({ order, lanes }: Shop, kind: Kind, id: string): void {
+export function removeSettingsRow({ order, lanes }: Shop, kind: Kind, id: string): void {
   const gone = [id, ...(kind === 'lanes' ? lanes.find((lane) => lane.id === id)!.services.map((service) => service.id) : [])]
   for (const each of kinds) order[each] = order[each].filter((one) => !gone.includes(one))
 }
@@ -53,7 +53,7 @@ const removedCodes = {
 } as const satisfies Record<Kind, string>
 
 /** Undo must not lead to a removed row, because an open visit refers to existing ones only. */
-export function goneOf(shop: Shop, last: Visit['last']): string[] {
+export function undoRefusals(shop: Shop, last: Visit['last']): string[] {
   if (!last || !openStatuses.includes(last.standing.status)) return []
   const named = namedBy(last.standing)
   return kinds.filter((kind) => named[kind] !== null && !isThere(shop, kind, named[kind])).map((kind) => removedCodes[kind])

@@ -4,7 +4,7 @@ import { shownNow } from './codes.ts'
 import { isStopped } from './joining.ts'
 import { type Answer, isForAll, type SettingRequest } from './requests.ts'
 import { dayOf, endOf, openStatuses, type Policy, type Rank } from './rules.ts'
-import { arranged, isThere, type Kind, kinds, missing, removalRefusals, servicesOf, takeAway } from './settings-rows.ts'
+import { arranged, isThere, type Kind, kinds, missing, removalRefusals, removeSettingsRow, servicesOf } from './settings-rows.ts'
 import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } from './state.ts'
 import { audienceOf, isTold, lastMessages, say } from './words.ts'
 
@@ -40,7 +40,7 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: A
       const { kind, thing } = request
       const refusals = removalRefusals(shop, kind, thing)
       if (refusals.length > 0) return refusals
-      takeAway(shop, kind, thing)
+      removeSettingsRow(shop, kind, thing)
       return { told: 'removed', id: thing }
     }
     case 'arrange': {

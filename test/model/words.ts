@@ -7,8 +7,8 @@ const languages = ['ja', 'en', 'zh'] as const
 export type Locale = (typeof languages)[number]
 export type Text = Partial<Record<Locale, string>>
 /** To a visitor, to a lane, or with neither to the whole shop. */
-export type To = { ticketId?: string; laneId?: string }
-export type Message = { id: string; day: string; at: number; text: Text; parties: number } & To
+export type MessageTarget = { ticketId?: string; laneId?: string }
+export type Message = { id: string; day: string; at: number; text: Text; parties: number } & MessageTarget
 
 /** Number of messages that staff see, so that they don't repeat one. */
 const shown = 5
@@ -17,7 +17,7 @@ const shown = 5
 const asked: readonly string[] = ['pending', 'waiting', 'held']
 
 /** Returns the recipients, or the code of a refusal. */
-export function audienceOf(shop: Shop, { ticketId, laneId }: To): Visit[] | string {
+export function audienceOf(shop: Shop, { ticketId, laneId }: MessageTarget): Visit[] | string {
   const { visits } = shop
   const one = visits.find(({ id }) => id === ticketId)
   if (one) return openStatuses.includes(one.standing.status) ? [one] : 'ticket.wrongStatus'
@@ -26,7 +26,7 @@ export function audienceOf(shop: Shop, { ticketId, laneId }: To): Visit[] | stri
   return all.length > 0 ? all : 'message.noRecipients'
 }
 
-export function say(shop: Shop, { ticketId, laneId, text }: To & { text: Text }, audience: readonly Visit[], id: string): void {
+export function say(shop: Shop, { ticketId, laneId, text }: MessageTarget & { text: Text }, audience: readonly Visit[], id: string): void {
   const message = { id, day: dayOf(shop.now, shop.timeZone), at: shop.now, text, parties: audience.length }
   shop.messages.unshift({ ...message, ...(ticketId && { ticketId }), ...(laneId && { laneId }) })
   for (const visit of audience) visit.message = { text, at: shop.now }

@@ -8,7 +8,7 @@ import type { CalendarFeed } from '#contract/reservations/calendar-feed.ts'
 import { dayLabel } from '#web/i18n/time.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { bearer, markSetUp, newMember, newShop, post } from '../world.ts'
-import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from './shop.ts'
+import { ask, askFor, mailSecret, openReservations, type RequestedReservation, slotsOf } from './shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test('Only the mailed page has the button that confirms a held time', async () =
   const shop = await newShop(app, '取置')
   await openReservations(app, shop, { autoAccept: true })
   const answer = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email: 'yuka@example.jp' } })
-  const { token } = (await answer.json()) as Asked
+  const { token } = (await answer.json()) as RequestedReservation
   const page = async (search = '') => (await app.request(`/entry/f/${token}${search}`)).text()
   const [own, mailed] = [await page(), await page(`?mail=${await mailSecret(app, token)}`)]
   expect(own).toContain('メールをご確認ください')

@@ -7,7 +7,7 @@ import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from '../app.ts'
-import { type Posted, post } from '../world.ts'
+import { type PostOptions, post } from '../world.ts'
 
 type Rules = Partial<{
   capacity: number
@@ -72,13 +72,13 @@ export function ask(
   app: Pick<TestApp, 'request'>,
   shop: CreatedShop,
   wishes: readonly Pick<SlotTime, 'startsAt'>[],
-  more: Posted = {},
+  more: PostOptions = {},
 ): Promise<Response> {
   const body = { ...aVisitor(shop), wishes: wishes.map(({ startsAt }) => startsAt), consent: 1, ...(more.body as object) }
   return post(app, `/entry/${shop.entryCode}/reservations`, { ...more, body })
 }
 
-export type Asked = { token: string; reservation: VisitorReservation }
+export type RequestedReservation = { token: string; reservation: VisitorReservation }
 
 type MailedApp = Pick<TestApp, 'request' | 'db' | 'queue'>
 
@@ -88,10 +88,10 @@ export async function askFor(
   shop: CreatedShop,
   wishes: readonly Pick<SlotTime, 'startsAt'>[],
   who: object = {},
-): Promise<Asked> {
+): Promise<RequestedReservation> {
   const answer = await ask(app, shop, wishes, { body: who })
   if (!answer.ok) throw new Error(await answer.text())
-  const asked = (await answer.json()) as Asked
+  const asked = (await answer.json()) as RequestedReservation
   return asked.reservation.awaitsMail ? confirmByMail(app, asked) : asked
 }
 
@@ -100,7 +100,7 @@ export async function mailSecret({ db, queue }: Pick<TestApp, 'db' | 'queue'>, t
   return queue.tokens.derive('reservationMail', (await resolve(db, 'reservation', token))!.entityId)
 }
 
-async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: Asked): Promise<Asked> {
+async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: RequestedReservation): Promise<RequestedReservation> {
   const answer = await post(app, `/reservations/${token}/confirm`, { body: { rev, mail: await mailSecret(app, token) } })
   if (!answer.ok) throw new Error(await answer.text())
   return { token, reservation: (await answer.json()) as VisitorReservation }

@@ -1,6 +1,6 @@
 /** Files of a reception card: photos from its visitor and files from staff. */
 
-import { attachmentKinds, largestFile } from '#domain/attachments/attachment.ts'
+import { attachmentKinds, maxFileBytes } from '#domain/attachments/attachment.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { atMost } from '../text-limit.ts'
@@ -33,7 +33,7 @@ const badFile = [
   'file.cardFull',
   'file.shopFull',
 ] as const satisfies readonly ProblemCode[]
-const upload = { largest: largestFile }
+const upload = { largest: maxFileBytes }
 const removed = z.object({ id: Id })
 const pictures = ['image/jpeg'] as const
 const opened = z.never().describe('The file')

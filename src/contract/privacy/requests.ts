@@ -1,7 +1,14 @@
 /** Privacy requests from people without their card's link, and the shop's responses. */
 
 import { cardStatuses } from '#domain/cards/card.ts'
-import { identityChecks, refusalReasons, requestKinds, requestLimits, requestOutcomes, requestSources } from '#domain/privacy/request.ts'
+import {
+  identityChecks,
+  privacyRefusalReasons,
+  privacyRequestKinds,
+  privacyRequestLimits,
+  privacyRequestOutcomes,
+  privacyRequestSources,
+} from '#domain/privacy/request.ts'
 import { OwnData } from '../cards/own-data.ts'
 import { Mailed } from '../mailed.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
@@ -11,16 +18,16 @@ import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 const Asked = z.strictObject({
-  kind: z.enum(requestKinds).describe('Disclosure, correction, stop of use, or erasure'),
-  name: nameSchema({ min: 1, max: requestLimits.name }),
-  contact: nameSchema({ min: 1, max: requestLimits.contact }).describe('Contact of the requester'),
+  kind: z.enum(privacyRequestKinds).describe('Disclosure, correction, stop of use, or erasure'),
+  name: nameSchema({ min: 1, max: privacyRequestLimits.name }),
+  contact: nameSchema({ min: 1, max: privacyRequestLimits.contact }).describe('Contact of the requester'),
   foundBy: z
     .string()
     .trim()
-    .check(atMost(requestLimits.foundBy))
+    .check(atMost(privacyRequestLimits.foundBy))
     .default('')
     .describe('Hints for the search, such as the day of the visit or the ticket number'),
-  words: z.string().trim().check(atMost(requestLimits.words)).default(''),
+  words: z.string().trim().check(atMost(privacyRequestLimits.words)).default(''),
   locale: LocaleSchema.default('ja').describe('Language of the response'),
 })
 
@@ -58,8 +65,8 @@ export type OwnTicket = z.infer<typeof OwnTicket>
 export const PrivacyRequest = Received.extend({
   id: Id,
   rev: z.int(),
-  kind: z.enum(requestKinds),
-  source: z.enum(requestSources),
+  kind: z.enum(privacyRequestKinds),
+  source: z.enum(privacyRequestSources),
   locale: LocaleSchema,
   name: z.string().nullable().describe('Null like all personal data once erased'),
   contact: z.string().nullable(),
@@ -77,8 +84,8 @@ export const PrivacyRequest = Received.extend({
   ...privacyRequestParts,
   closed: z
     .object({
-      outcome: z.enum(requestOutcomes),
-      refusedFor: z.enum(refusalReasons).nullable(),
+      outcome: z.enum(privacyRequestOutcomes),
+      refusedFor: z.enum(privacyRefusalReasons).nullable(),
       words: z.string().nullable(),
       at: Instant,
       by: z.string().nullable(),
@@ -227,9 +234,9 @@ export const closeRequest = requestAct('closeRequest', {
   summary:
     'Close a request with its outcome. `stopped` withdraws all consents of the chosen cards; `erased` erases them and the personal data of everything else chosen. Without a verified identity only `refused` is possible',
   body: SeenRequest.extend({
-    outcome: z.enum(requestOutcomes),
-    refusedFor: z.enum(refusalReasons).optional().describe('Required with `refused` only'),
-    words: z.string().trim().check(atMost(requestLimits.closingWords)).default('').describe('Response given, for the shop’s record'),
+    outcome: z.enum(privacyRequestOutcomes),
+    refusedFor: z.enum(privacyRefusalReasons).optional().describe('Required with `refused` only'),
+    words: z.string().trim().check(atMost(privacyRequestLimits.closingWords)).default('').describe('Response given, for the shop’s record'),
   }).refine(({ outcome, refusedFor }) => (outcome === 'refused') === (refusedFor !== undefined), {
     path: ['refusedFor'],
     message: 'Required with the outcome refused, and only with it',

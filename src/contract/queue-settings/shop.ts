@@ -1,4 +1,4 @@
-import { largestFile } from '#domain/attachments/attachment.ts'
+import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocalTextSchema, nameSchema, operation } from '../operation.ts'
@@ -155,7 +155,7 @@ export const setShopLogo = operation({
   summary: 'Set the logo beside the shop’s name: a picture (JPEG, PNG, WebP), re-encoded as a small JPEG on white',
   limit: 'upload',
   params,
-  upload: { largest: largestFile },
+  upload: { largest: maxFileBytes },
   answer: ShopSetting,
   errors: ['file.empty', 'file.notPicture', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
 })

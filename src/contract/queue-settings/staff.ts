@@ -1,4 +1,4 @@
-import { largestFile } from '#domain/attachments/attachment.ts'
+import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { setting } from './setting.ts'
@@ -46,7 +46,7 @@ export const setStaffPhoto = operation({
   summary: 'Set the photo of a member of staff: a picture (JPEG, PNG, WebP), re-encoded as a small JPEG, for colleagues only',
   limit: 'upload',
   params: one,
-  upload: { largest: largestFile },
+  upload: { largest: maxFileBytes },
   answer: StaffSetting,
   errors: ['staff.notFound', 'file.empty', 'file.notPicture', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
 })

@@ -33,7 +33,7 @@ export const lostReservations = {
   reservations: z.int().min(0).describe('Ended reservations that lose the name or the contact'),
 }
 
-export const AskedReservation = z
+export const MatchedReservation = z
   .object({
     id: Id,
     status: z.enum(reservationStatuses),
@@ -41,11 +41,11 @@ export const AskedReservation = z
     startsAt: Instant.nullable().describe('Agreed time; null: none'),
     requestedAt: Instant,
   })
-  .meta({ id: 'AskedReservation' })
-export type AskedReservation = z.infer<typeof AskedReservation>
+  .meta({ id: 'MatchedReservation' })
+export type MatchedReservation = z.infer<typeof MatchedReservation>
 
-export const askedReservations = {
-  reservations: z.array(AskedReservation).describe('Reservations that staff matched to the requester, with or without a card'),
+export const matchedReservations = {
+  reservations: z.array(MatchedReservation).describe('Reservations that staff matched to the requester, with or without a card'),
 }
 
 export const takenReservations = {

@@ -2,7 +2,7 @@ import { Id, operation, PlainDate } from '../operation.ts'
 import { manager, PrivacyRequest, requestAct, SeenRequest } from '../privacy/requests.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { AskedReservation } from './parts.ts'
+import { MatchedReservation } from './parts.ts'
 
 export const findReservations = operation({
   ...manager,
@@ -17,7 +17,7 @@ export const findReservations = operation({
     text: z.string().trim().min(1).check(atMost(100)).describe('Data given with it: name, phone number or address'),
     day: PlainDate.optional().describe('Business day of the visit'),
   }),
-  answer: z.object({ reservations: z.array(AskedReservation) }).meta({ id: 'AskedReservations' }),
+  answer: z.object({ reservations: z.array(MatchedReservation) }).meta({ id: 'MatchedReservations' }),
   errors: [],
 })
 

@@ -12,13 +12,13 @@ type EditConflict = {
   readonly theirs: FieldAnswer
 }
 
-export type Merged = { readonly answers: Answers; readonly changed: readonly string[]; readonly conflicts: readonly EditConflict[] }
+export type MergedEdits = { readonly answers: Answers; readonly changed: readonly string[]; readonly conflicts: readonly EditConflict[] }
 
 /**
  * Merges an edit (`before` to `mine`) into the stored answers (`now`).
  * A field changed differently on both sides keeps the stored answer and is a conflict; the same change on both sides is none.
  */
-export function mergeEdits(fields: readonly Field[], { before, now, mine }: Record<'before' | 'now' | 'mine', Answers>): Merged {
+export function mergeEdits(fields: readonly Field[], { before, now, mine }: Record<'before' | 'now' | 'mine', Answers>): MergedEdits {
   const answers: Record<string, readonly string[]> = { ...now }
   const changed: string[] = []
   const conflicts: EditConflict[] = []

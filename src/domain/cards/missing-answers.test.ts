@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { wholeRental } from '../../../test/whole-rental.ts'
 import { words as ja } from '../answers/problems/ja.ts'
-import { type ArrangedField, arrange, arrangementOf } from '../forms/arrangement.ts'
+import { type ArrangedField, arrangeForm, arrangementOf } from '../forms/arrangement.ts'
 import { askedSteps } from '../forms/asked-steps.ts'
 import { checkAnswers } from '../forms/check-answers.ts'
 import type { ConsentText } from '../forms/consent-text.ts'
@@ -22,7 +22,7 @@ const atCounter = (form: Form) => askedSteps(form, 'served', () => ({ ja: text, 
 
 function arranged(form: Form, change: (field: ArrangedField) => Partial<ArrangedField>): Form {
   const { steps } = arrangementOf(form)
-  return arrange(form, {
+  return arrangeForm(form, {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!
 }
@@ -43,7 +43,7 @@ describe('answers that a shop needs before serving', () => {
     expect(missing(arranged(wholeRental, ({ key }) => (key === 'kana' ? { requiredIn: ['public', 'kiosk'] } : {})))).toEqual([])
   })
 
-  test('A field of several controls needs all required ones', () => {
+  test('A field with several controls needs an answer in each required control', () => {
     const form = mustKnow('currentAddress', 'rent', 'moveIn')
     const address = { currentAddressPostalCode: ['1600022'], currentAddressPrefecture: ['東京都'], currentAddressCity: ['新宿区'] }
     expect(missing(form, { ...address, rentMax: ['80000'] })).toEqual(['currentAddress', 'rent'])
@@ -57,7 +57,7 @@ describe('answers that a shop needs before serving', () => {
     expect(missing(off, {}, { locale: 'zh' })).toEqual(['foreignSupport'])
   })
 
-  test('Of two of which one is enough, both are missing if neither is answered', () => {
+  test('If one of two answers is enough, both are missing when neither is given', () => {
     expect(missing(wholeRental, { phone: [] })).toEqual(['phone', 'email'])
     expect(missing(wholeRental, { phone: [], email: ['a@example.com'] })).toEqual([])
     expect(missing(mustKnow('email'))).toEqual(['email'])

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Known, matchStrength, readingOf } from './same-person.ts'
+import { type ComparedPerson, matchStrength, readingOf } from './same-person.ts'
 
-const someone: Known = { names: ['山本 由佳'], kanas: ['ヤマモト ユカ'], phones: ['+819012345678'], emails: ['yuka@example.jp'] }
-const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
+const someone: ComparedPerson = { names: ['山本 由佳'], kanas: ['ヤマモト ユカ'], phones: ['+819012345678'], emails: ['yuka@example.jp'] }
+const nobody: ComparedPerson = { names: [], kanas: [], phones: [], emails: [] }
 
-test.each<[string, Partial<Known>, string, string[]]>([
+test.each<[string, Partial<ComparedPerson>, string, string[]]>([
   ['the number and the name', { phones: ['+819012345678'], names: ['山本由佳'] }, 'likely', ['phone', 'name']],
   ['the address and the reading', { emails: ['yuka@example.jp'], kanas: ['やまもと　ゆか'] }, 'likely', ['email', 'kana']],
   ['the number and the address', { phones: ['+81312349999', '+819012345678'], emails: ['yuka@example.jp'] }, 'likely', ['phone', 'email']],
@@ -17,7 +17,7 @@ test.each<[string, Partial<Known>, string, string[]]>([
   expect(matchStrength(someone, { ...nobody, ...known })).toMatchObject({ likeness, reasons })
 })
 
-test.each<[string, Partial<Known>]>([
+test.each<[string, Partial<ComparedPerson>]>([
   ['only the same name', { names: ['山本 由佳'] }],
   ['nothing in common', {}],
   ['no reading on both sides', { kanas: [''] }],

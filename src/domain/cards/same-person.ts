@@ -4,7 +4,7 @@ import { foldName } from '../search/fold.ts'
 import { type Likeness, type SameReason, sameReasons } from './match-strength.ts'
 
 /** Data about a person from all their cards. Phone numbers in E.164, addresses in lower case. */
-export type Known = {
+export type ComparedPerson = {
   readonly names: readonly string[]
   readonly kanas: readonly string[]
   readonly phones: readonly string[]
@@ -20,7 +20,7 @@ export function readingOf(kana: string): string {
   return katakana(kana).replace(/[\s・゠]/g, '')
 }
 
-export function matchStrength(one: Known, other: Known): SamePerson | undefined {
+export function matchStrength(one: ComparedPerson, other: ComparedPerson): SamePerson | undefined {
   const has: Record<SameReason, boolean> = {
     phone: meet(one.phones, other.phones),
     email: meet(one.emails, other.emails),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kanjiVariants } from '../search/kanji-variants.ts'
-import { gramsOf, gramsOfWord, searchText, searchTextVersion, searchWords } from './search.ts'
+import { gramsOf, gramsOfWord, searchText, searchTextVersion, splitSearchQuery } from './search.ts'
 
 const yuka = searchText({ name: '山本 由佳', kana: 'ヤマモト ユカ', phones: ['+819012345678'], email: 'Yuka@Example.com' })
-const finds = (query: string, text = yuka) => searchWords(query).every((word) => text.includes(word))
+const finds = (query: string, text = yuka) => splitSearchQuery(query).every((word) => text.includes(word))
 
 test.each([
   '山本',
@@ -62,7 +62,7 @@ test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j
 test('A text contains all grams of its words', () => {
   const grams = new Set(gramsOf(yuka))
   for (const query of ['山本', '本', 'yamamo', '0901', '90', 'y']) {
-    const [word] = searchWords(query)
+    const [word] = splitSearchQuery(query)
     expect(gramsOfWord(word!).every((gram) => grams.has(gram))).toBe(true)
   }
   expect(gramsOfWord('山本由佳')).toEqual(['山本', '由佳'])

@@ -28,7 +28,7 @@ export function searchText({ name, kana, phones, email }: Found): string {
 }
 
 /** Returns the words of a query. A card matches if its text contains all of them. */
-export function searchWords(query: string): readonly string[] {
+export function splitSearchQuery(query: string): readonly string[] {
   const typed = withoutHiddenCharacters(query.replace(/\s+/g, ' '))
   const number = phoneDigits(typed)
   // After a country code or a label the next figures belong to the same number.

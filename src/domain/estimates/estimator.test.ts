@@ -6,14 +6,14 @@ const line = (...minutes: number[]) => minutes.map((priorMinutes, index) => ({ i
 const told = (...situation: Parameters<typeof dayEstimator>) =>
   [...dayEstimator(...situation)].map(([id, { low, high, cutByClosing }]) => `${id} ${low}–${high}${cutByClosing ? ' cut' : ''}`)
 
-test('A range is the work ahead per person on duty, plus and minus two fifths', () => {
+test('An estimate’s range is the work ahead per person on duty, plus and minus two fifths', () => {
   expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 1 })).toEqual(['p2 10–20', 'p3 30–60', 'p4 40–80'])
   expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 2 })).toEqual(['p2 5–10', 'p3 15–30', 'p4 20–40'])
   // 3 × 25 for 3 people: 15 to 35, despite rounding errors.
   expect(told({ line: line(75, 1), staffOnDuty: 3 })).toEqual(['p2 15–35'])
 })
 
-test("Today's services move the range and narrow it", () => {
+test("Today's services move and narrow the range of an estimate", () => {
   const situation = { line: line(30, 40, 30, 40, 30, 40, 1), staffOnDuty: 3 }
   const last = (pace?: { services: number; ratio: number }) => told({ ...situation, pace }).at(-1)
   expect(last()).toBe('p7 45–95')
@@ -23,13 +23,13 @@ test("Today's services move the range and narrow it", () => {
   expect(last({ services: 24, ratio: 1.4 })).toBe('p7 65–115')
 })
 
-test('The next visitor has no range, and nobody has one without staff on duty', () => {
+test('The next visitor has no estimate, and no visitor has one without staff on duty', () => {
   expect(told({ line: line(15), staffOnDuty: 1 })).toEqual([])
   expect(told({ line: line(15, 15, 15), staffOnDuty: 0 })).toEqual([])
   expect(told({ line: [], staffOnDuty: 3 })).toEqual([])
 })
 
-test('A range never passes closing', () => {
+test('An estimate never goes beyond the closing time', () => {
   const situation = { line: line(30, 30, 30, 30), staffOnDuty: 1 }
   expect(told({ ...situation, minutesToClosing: 300 })).toEqual(['p2 20–40', 'p3 40–80', 'p4 55–125'])
   expect(told({ ...situation, minutesToClosing: 43 })).toEqual(['p2 20–40', 'p3 35–40 cut', 'p4 35–40 cut'])
@@ -39,7 +39,7 @@ test('A range never passes closing', () => {
 
 const hair = 1e-5
 
-test('Any range is valid, in steps of five, and includes the wait that it is made from', () => {
+test('Every estimate is a valid range in steps of five minutes, and includes the wait that it is made from', () => {
   const minutes = fc.array(fc.integer({ min: 1, max: 480 }), { maxLength: 60 })
   const closing = fc.option(fc.double({ min: -60, max: 600, noNaN: true }), { nil: undefined })
   const paces = fc.record({ services: fc.integer({ min: 1, max: 300 }), ratio: fc.double({ min: 1 / 3, max: 3, noNaN: true }) })

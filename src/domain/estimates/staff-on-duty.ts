@@ -2,7 +2,7 @@ import type { PresenceState } from '../presence.ts'
 import type { TicketStatus } from '../tickets/ticket.ts'
 
 /** Presence that a person reported today. */
-export type Said = { personId: string; staffId: string | null; state: PresenceState }
+export type ReportedPresence = { personId: string; staffId: string | null; state: PresenceState }
 export type AssignedVisit = { status: TicketStatus; staffId: string | null; counterId: string | null }
 /** A member of staff; `serviceIds` null: serves every service. */
 export type Serving = { id: string; serviceIds: readonly string[] | null }
@@ -21,7 +21,7 @@ export function peopleAtWork(tickets: Iterable<AssignedVisit>): ReadonlySet<stri
 }
 
 /** Returns who is at work or reported ready, each once: by the id in the list of staff, else by counter or person id. */
-export function peopleOnDuty(said: Iterable<Said>, tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
+export function peopleOnDuty(said: Iterable<ReportedPresence>, tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
   const people = new Set(peopleAtWork(tickets))
   for (const { personId, staffId, state } of said) if (state === 'serving_ready') people.add(staffId ?? personId)
   return people

@@ -13,11 +13,11 @@ export type ArrangedField = {
   readonly options?: readonly Option[] | undefined
   readonly keepMonths?: number | undefined
 }
-export type Arrangement = {
+export type FormArrangement = {
   readonly steps: readonly { readonly key: string; readonly title: Words; readonly fields: readonly ArrangedField[] }[]
 }
 
-export function arrangementOf({ steps }: Form): Arrangement {
+export function arrangementOf({ steps }: Form): FormArrangement {
   return { steps: steps.map(({ key, title, fields }) => ({ key, title, fields: fields.map(arranged) })) }
 }
 
@@ -36,7 +36,7 @@ function arranged(field: FormField): ArrangedField {
 }
 
 /** Returns the form in this arrangement; undefined unless it has exactly the form's fields. */
-export function arrange(form: Form, { steps }: Arrangement): Form | undefined {
+export function arrangeForm(form: Form, { steps }: FormArrangement): Form | undefined {
   const fields = new Map(allFields(form).map((field) => [field.key, field]))
   const keys = steps.flatMap((step) => step.fields.map(({ key }) => key))
   const isWhole = keys.length === fields.size && new Set(keys).size === keys.length && keys.every((key) => fields.has(key))

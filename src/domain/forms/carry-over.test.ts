@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { wholeRental as rental } from '../../../test/whole-rental.ts'
-import { type ArrangedField, type Arrangement, arrange, arrangementOf } from './arrangement.ts'
+import { type ArrangedField, arrangeForm, arrangementOf, type FormArrangement } from './arrangement.ts'
 import { carryOver } from './carry-over.ts'
 import { formDifference } from './difference.ts'
 import { simple } from './templates/simple.ts'
 
 const before = arrangementOf(rental)
 const said = (text: string) => ({ ja: text, en: text, zh: text })
-const changed = (change: (field: ArrangedField) => Partial<ArrangedField>, from = before): Arrangement => ({
+const changed = (change: (field: ArrangedField) => Partial<ArrangedField>, from = before): FormArrangement => ({
   steps: from.steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
 })
 const only =
   (key: string, change: Partial<ArrangedField>) =>
   (field: ArrangedField): Partial<ArrangedField> =>
     field.key === key ? change : {}
-const firstLast = ({ steps: [first, ...others] }: Arrangement): Arrangement => ({ steps: [...others, first!] })
+const firstLast = ({ steps: [first, ...others] }: FormArrangement): FormArrangement => ({ steps: [...others, first!] })
 
-const told = (arrangement: Arrangement | undefined) =>
-  formDifference(rental, arrange(rental, arrangement!)!).changes.map(({ key, changes }) => `${key} ${changes}`)
+const told = (arrangement: FormArrangement | undefined) =>
+  formDifference(rental, arrangeForm(rental, arrangement!)!).changes.map(({ key, changes }) => `${key} ${changes}`)
 
 describe('merging with a form published in between', () => {
   test('Changes of other fields and of other parts of a field are both kept', () => {
@@ -41,13 +41,13 @@ describe('merging with a form published in between', () => {
 
   test('The changed order is kept', () => {
     const moved = firstLast(before)
-    const keys = (arrangement?: Arrangement) => arrangement?.steps.map(({ key }) => key)
+    const keys = (arrangement?: FormArrangement) => arrangement?.steps.map(({ key }) => key)
     expect(keys(carryOver(before, before, moved))).toEqual(keys(moved))
     expect(keys(carryOver(before, moved, changed(only('pets', { off: true }))))).toEqual(keys(moved))
   })
 
   test("A step's changed title is kept", () => {
-    const titled: Arrangement = { steps: before.steps.map((step, at) => (at === 0 ? { ...step, title: said('お客さま') } : step)) }
+    const titled: FormArrangement = { steps: before.steps.map((step, at) => (at === 0 ? { ...step, title: said('お客さま') } : step)) }
     expect(carryOver(before, titled, changed(only('pets', { off: true })))?.steps[0]?.title).toEqual(said('お客さま'))
     expect(carryOver(before, changed(only('pets', { off: true })), titled)?.steps[0]?.title).toEqual(said('お客さま'))
   })

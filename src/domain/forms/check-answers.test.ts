@@ -6,7 +6,7 @@ import { words as en } from '../answers/problems/en.ts'
 import { words as ja } from '../answers/problems/ja.ts'
 import { words as zh } from '../answers/problems/zh.ts'
 import { type TextLocale, textLocales } from '../locale.ts'
-import { arrange, arrangementOf } from './arrangement.ts'
+import { arrangeForm, arrangementOf } from './arrangement.ts'
 import { askedSteps } from './asked-steps.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { ConsentText } from './consent-text.ts'
@@ -21,7 +21,7 @@ const wishes = arrangementOf(rental).steps.map((step) => ({
   ...step,
   fields: step.fields.map((field) => (field.key === 'viewingWish' ? { ...field, requiredIn: ['public'] as const } : field)),
 }))
-const steps = askedSteps(arrange(rental, { steps: wishes })!, 'public', texts)
+const steps = askedSteps(arrangeForm(rental, { steps: wishes })!, 'public', texts)
 const sample = steps.flatMap(({ fields }) => fields)
 
 function wrong(fields: readonly Field[], sent: Record<string, string | string[]>, locale: TextLocale = 'en') {

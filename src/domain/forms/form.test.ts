@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wholeRental as rental } from '../../../test/whole-rental.ts'
 import { textLocales } from '../locale.ts'
-import { type ArrangedField, arrange, arrangementOf, withNewFields } from './arrangement.ts'
+import { type ArrangedField, arrangeForm, arrangementOf, withNewFields } from './arrangement.ts'
 import { askedSteps } from './asked-steps.ts'
 import type { ConsentText } from './consent-text.ts'
 import { formDifference } from './difference.ts'
@@ -15,7 +15,7 @@ const texts = () => ({ ja: text, en: text, zh: text })
 
 function changed(change: (field: ArrangedField) => Partial<ArrangedField>): Form {
   const { steps } = arrangementOf(rental)
-  return arrange(rental, {
+  return arrangeForm(rental, {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!
 }
@@ -71,18 +71,18 @@ describe('asked steps', () => {
 
 describe('arranging a form', () => {
   test("A form's own arrangement changes nothing", () => {
-    expect(formDifference(rental, arrange(rental, arrangementOf(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
+    expect(formDifference(rental, arrangeForm(rental, arrangementOf(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
   })
 
   test("An arrangement must have each of the form's fields once", () => {
     const { steps } = arrangementOf(rental)
     const [first, ...others] = steps
     const last = first!.fields.at(-1)!
-    expect(arrange(rental, { steps: others })).toBeUndefined()
-    expect(arrange(rental, { steps: [{ ...first!, fields: first!.fields.slice(1) }, ...others] })).toBeUndefined()
-    expect(arrange(rental, { steps: [{ ...first!, fields: [...first!.fields, last] }, ...others] })).toBeUndefined()
+    expect(arrangeForm(rental, { steps: others })).toBeUndefined()
+    expect(arrangeForm(rental, { steps: [{ ...first!, fields: first!.fields.slice(1) }, ...others] })).toBeUndefined()
+    expect(arrangeForm(rental, { steps: [{ ...first!, fields: [...first!.fields, last] }, ...others] })).toBeUndefined()
     expect(
-      arrange(rental, { steps: [{ ...first!, fields: [...first!.fields.slice(0, -1), { ...last, key: 'x' }] }, ...others] }),
+      arrangeForm(rental, { steps: [{ ...first!, fields: [...first!.fields.slice(0, -1), { ...last, key: 'x' }] }, ...others] }),
     ).toBeUndefined()
   })
 
@@ -189,7 +189,9 @@ describe('the difference shown before publishing', () => {
     const { steps } = arrangementOf(rental)
     const [home] = steps.filter(({ key }) => key === 'home')
     const moved = { ...home!, fields: [...home!.fields.slice(1), home!.fields[0]!] }
-    expect(difference(arrange(rental, { steps: steps.map((step) => (step.key === 'home' ? moved : step)) })!)).toEqual(['moveIn: place'])
+    expect(difference(arrangeForm(rental, { steps: steps.map((step) => (step.key === 'home' ? moved : step)) })!)).toEqual([
+      'moveIn: place',
+    ])
   })
 })
 

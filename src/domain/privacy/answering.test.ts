@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dueOn, type mayAct, mayClose } from './answering.ts'
-import { requestOutcomes } from './request.ts'
+import { privacyRequestOutcomes } from './request.ts'
 
 const asked = { closed: false, identified: true, cards: 1, others: 0 }
 const said = (answer: ReturnType<typeof mayAct>) => (answer === true ? 'yes' : answer.refused)
@@ -13,7 +13,7 @@ test('A request is acted on only with proven identity, and only for found cards'
     { ...asked, closed: true },
     { ...asked, cards: 0, others: 1 },
   ]
-  const table = requestOutcomes.map((outcome) => `${outcome}: ${states.map((state) => said(mayClose(state, outcome))).join(' ')}`)
+  const table = privacyRequestOutcomes.map((outcome) => `${outcome}: ${states.map((state) => said(mayClose(state, outcome))).join(' ')}`)
   const careful = 'yes privacyRequest.unidentified privacyRequest.noCard privacyRequest.closed'
   expect(table).toEqual([
     `handedOver: ${careful} yes`,

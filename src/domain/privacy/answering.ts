@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import { addDays } from '../time/plain-date.ts'
-import type { RequestOutcome } from './request.ts'
+import type { PrivacyRequestOutcome } from './request.ts'
 
 /** Days to answer. The law says “without delay”; shops of this size promise two weeks. */
 const daysToAnswer = 14
@@ -27,7 +27,7 @@ export function mayAct({ closed, identified, cards }: Omit<AskedState, 'others'>
   return cards > 0 || refuse('privacyRequest.noCard')
 }
 
-export function mayClose(asked: AskedState, outcome: RequestOutcome): true | NotYet {
+export function mayClose(asked: AskedState, outcome: PrivacyRequestOutcome): true | NotYet {
   if (outcome === 'refused') return !asked.closed || refuse('privacyRequest.closed')
   // Stopping withdraws a consent, and only cards keep one.
   return outcome === 'stopped' ? mayAct(asked) : mayTake(asked)

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeChoices as merge, movedLine, noRailways, type RailwayChoice, sameChoice, withLine, withNote, withoutLine } from './choice.ts'
+import {
+  isSameRailwayChoice,
+  mergeChoices as merge,
+  movedLine,
+  noRailways,
+  type RailwayChoice,
+  withLine,
+  withNote,
+  withoutLine,
+} from './choice.ts'
 
 const toyoko = 26001
 const yamanote = 11302
@@ -29,8 +38,8 @@ describe('lines that a shop offers (R2.15)', () => {
   })
 
   test('The order of stations and notes does not count as a change', () => {
-    expect(sameChoice(withLine(noRailways, toyoko, [2, 1]), withLine(noRailways, toyoko, [1, 2]))).toBe(true)
-    expect(sameChoice(offered(toyoko, yamanote), offered(yamanote, toyoko))).toBe(false)
+    expect(isSameRailwayChoice(withLine(noRailways, toyoko, [2, 1]), withLine(noRailways, toyoko, [1, 2]))).toBe(true)
+    expect(isSameRailwayChoice(offered(toyoko, yamanote), offered(yamanote, toyoko))).toBe(false)
   })
 })
 
@@ -84,8 +93,8 @@ describe('concurrent edits', () => {
       .map((lines): RailwayChoice => ({ ...noRailways, lines: lines.map(([line, stations]) => ({ line, stations })) }))
     fc.assert(
       fc.property(choices, choices, choices, (was, mine, theirs) => {
-        expect(sameChoice(mergeChoices(was, mine, was).choice, mine)).toBe(true)
-        expect(sameChoice(mergeChoices(was, was, theirs).choice, theirs)).toBe(true)
+        expect(isSameRailwayChoice(mergeChoices(was, mine, was).choice, mine)).toBe(true)
+        expect(isSameRailwayChoice(mergeChoices(was, was, theirs).choice, theirs)).toBe(true)
         const merged = order(mergeChoices(was, mine, theirs).choice)
         expect(new Set(merged).size).toBe(merged.length)
         const kept = merged.every((line) => order(mine).includes(line) || order(theirs).includes(line))

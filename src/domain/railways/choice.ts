@@ -2,7 +2,7 @@
 
 export type ChosenLine = {
   readonly line: number
-  /** Null: the whole line with stations that open later. */
+  /** Codes of the chosen stations. Null: the whole line, including stations that open later. */
   readonly stations: readonly number[] | null
 }
 
@@ -24,7 +24,7 @@ export type RailwayChoice = {
 
 export const noRailways: RailwayChoice = { lines: [], notes: [], home: null }
 
-/** `lines`: more than the country has. */
+/** `lines` is more than the country has. */
 export const railwayLimits = { lines: 1_000, stations: 400, notes: 2_000, alias: 40, walk: 99 } as const
 
 export const lineIn = ({ lines }: RailwayChoice, code: number): ChosenLine | undefined => lines.find(({ line }) => line === code)
@@ -52,7 +52,7 @@ export function withNote(choice: RailwayChoice, { station, alias, walk }: Statio
   return { ...choice, notes: alias || walk !== undefined ? [...others, note] : others }
 }
 
-export const sameChoice = (one: RailwayChoice, other: RailwayChoice): boolean =>
+export const isSameRailwayChoice = (one: RailwayChoice, other: RailwayChoice): boolean =>
   JSON.stringify(tidied(one)) === JSON.stringify(tidied(other))
 
 /** Sorts notes and stations, because their order has no meaning. */

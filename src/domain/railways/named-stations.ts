@@ -1,7 +1,7 @@
 import type { OfferedStation } from '../forms/field.ts'
 import { textLocales } from '../locale.ts'
 import { hasBeginning, searchedKey, searchKeys } from './search.ts'
-import { labelKey } from './station-place.ts'
+import { foldLabel } from './station-place.ts'
 
 /**
  * Returns the stations with this code, label or name, in any spelling. A place after the name selects those in that place.
@@ -13,7 +13,7 @@ export function stationsNamed(stations: readonly OfferedStation[], text: string)
   if (coded) return coded
   const named = text.replace(/(?<=[)）]\s*)[駅驛站]\s*$/u, '')
   for (const ofLocale of labels) {
-    const labelled = ofLocale.get(labelKey(named))
+    const labelled = ofLocale.get(foldLabel(named))
     if (labelled) return labelled
   }
   const isPlaced = /[(（]/.test(named)
@@ -23,7 +23,7 @@ export function stationsNamed(stations: readonly OfferedStation[], text: string)
   if (key === undefined) return []
   if (isPlaced) {
     const labelled = labels.flatMap((ofLocale) =>
-      [...ofLocale].flatMap(([label, own]) => (label.startsWith(labelKey(beginning)) ? own : [])),
+      [...ofLocale].flatMap(([label, own]) => (label.startsWith(foldLabel(beginning)) ? own : [])),
     )
     return [...new Set([...labelled, ...spelled.filter(({ keys }) => hasBeginning(keys, key)).map(({ station }) => station)])]
   }
@@ -55,7 +55,7 @@ function makeIndex(stations: readonly OfferedStation[]): Index {
     for (const line of keys.split('\n')) if (line !== '') lines.set(line, [...(lines.get(line) ?? []), station])
   return {
     codes: Map.groupBy(stations, ({ value }) => value),
-    labels: textLocales.map((locale) => Map.groupBy(stations, ({ label }) => labelKey(label[locale]))),
+    labels: textLocales.map((locale) => Map.groupBy(stations, ({ label }) => foldLabel(label[locale]))),
     spelled,
     lines,
   }

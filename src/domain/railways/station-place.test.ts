@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelKey, type Namesakes, possibleLabels, stationPlace, withoutPlace } from './station-place.ts'
+import { foldLabel, type Namesakes, possibleLabels, stationPlace, withoutPlace } from './station-place.ts'
 
 const hirano = (prefecture: number, namesakes: Namesakes, line?: string) => ({
   name: { ja: '平野', en: 'Hirano', zh: '平野' },
@@ -31,8 +31,8 @@ test('Labels extend from the name to its place and Japanese name', () => {
 })
 
 test('Labels are compared without width, case, spaces and macrons', () => {
-  expect(labelKey('Ōkubo （Tokyo）')).toBe(labelKey('okubo(TOKYO)'))
-  expect(labelKey('がくげい')).not.toBe(labelKey('かくけい'))
+  expect(foldLabel('Ōkubo （Tokyo）')).toBe(foldLabel('okubo(TOKYO)'))
+  expect(foldLabel('がくげい')).not.toBe(foldLabel('かくけい'))
 })
 
 test('A typed label leads to the name', () => {

@@ -2,7 +2,7 @@ import type { Words } from '../forms/field.ts'
 import type { TextLocale } from '../locale.ts'
 import { prefectures } from './prefectures.ts'
 
-/** Location of other open stations with the same Japanese name. */
+/** Tells if other open stations have the same Japanese name, and if one of them is in the same prefecture. */
 export type Namesakes = 'none' | 'elsewhere' | 'inPrefecture'
 type Station = {
   readonly name: Words
@@ -31,8 +31,8 @@ export function possibleLabels(station: Station): Readonly<Record<TextLocale, re
   }
 }
 
-/** Returns a label for comparison, without width, case, spaces and macrons. */
-export const labelKey = (label: string) =>
+/** Folds a label for comparison: ignores width, case, spaces and macrons. */
+export const foldLabel = (label: string) =>
   label
     .normalize('NFKD')
     .replace(/\s|\u0304/g, '')

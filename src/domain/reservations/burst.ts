@@ -8,4 +8,4 @@ export const burstLimits: JoinBurstLimits = { begins: 10, continues: 5, minutes:
 export const burstLimitsEverywhere: JoinBurstLimits = { begins: 30, continues: 15, minutes: 10 }
 
 /** Days in which staff can review a burst. */
-export const burstDays = 7
+export const burstReviewDays = 7

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Promised, reservationServiceLevel } from './service-level.ts'
+import { type PromisedVisit, reservationServiceLevel } from './service-level.ts'
 
 const minute = 60_000
 const startsAt = 600 * minute
-const one = (status: Promised['status'], more: Partial<Promised> = {}): Promised => ({
+const one = (status: PromisedVisit['status'], more: Partial<PromisedVisit> = {}): PromisedVisit => ({
   ...{ status, startsAt, came: false, late: false, calledAt: undefined },
   ...more,
 })
-const came = (calledAfter?: number, more: Partial<Promised> = {}) =>
+const came = (calledAfter?: number, more: Partial<PromisedVisit> = {}) =>
   one('checked_in', { came: true, calledAt: calledAfter === undefined ? undefined : startsAt + calledAfter * minute, ...more })
 
 test('The counts cover arrivals in time, late and missing, and calls in time', () => {

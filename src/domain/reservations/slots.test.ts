@@ -14,7 +14,7 @@ import {
   type Slot,
   type SlotRules,
   slotsOfDay,
-  type Taken,
+  type TakenSlot,
   unitsOf,
 } from './slots.ts'
 
@@ -93,7 +93,7 @@ test('Slots are bookable within lead time and horizon', () => {
 })
 
 const slot = (local: string, minutes = 60): Slot => ({ startsAt: at(local), endsAt: at(local) + minutes * 60_000 })
-const taken = (local: string, resourceId: string | null = null, serviceId = 'advice', minutes = 60): Taken => ({
+const taken = (local: string, resourceId: string | null = null, serviceId = 'advice', minutes = 60): TakenSlot => ({
   ...slot(local, minutes),
   serviceId,
   resourceId,
@@ -200,7 +200,7 @@ test('Booking all remaining capacity ends at none, one party per resource', () =
           resources: resources.slice(0, many),
         })
         const slots = slotsOfDay(day, which)
-        const given: Taken[] = []
+        const given: TakenSlot[] = []
         for (const wish of wishes) {
           const { left, resourceIds } = remainingCapacity(day, which, countBookings(which, given))(slots[wish]!)
           if (left > 0) given.push({ ...slots[wish]!, serviceId: 'advice', resourceId: resourceIds[0] ?? null })

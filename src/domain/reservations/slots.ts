@@ -41,7 +41,7 @@ export type SlotRules = {
 }
 
 /** A booking of a service, and of a resource if it needs one. */
-export type Taken = Slot & { serviceId: string; resourceId: string | null }
+export type TakenSlot = Slot & { serviceId: string; resourceId: string | null }
 
 /** Returns the units that a time touches, numbered from 1970. */
 export function unitsOf({ startsAt, endsAt }: Slot): number[] {
@@ -74,7 +74,7 @@ export function reachAt({ leadMinutes, horizonDays, clock }: SlotRules, now: Tem
 /** Parties per unit, of the service and of each resource. */
 export type BookedUnits = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
 
-export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, taken: readonly Taken[]): BookedUnits {
+export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, taken: readonly TakenSlot[]): BookedUnits {
   const [ofService, ofResources] = [new Map<number, number>(), new Map<string, Map<number, number>>()]
   for (const one of taken) {
     const { resourceId } = one

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPosition, showPosition, wayTo } from './position.ts'
+import { parsePosition, showPosition, wayTo } from './position.ts'
 
 test.each([
   ['35.681236, 139.767125', { latitude: 35.681236, longitude: 139.767125 }],
@@ -8,12 +8,12 @@ test.each([
   ['-33.86 151.2', { latitude: -33.86, longitude: 151.2 }],
   ['35.12345678901, 139', { latitude: 35.1234568, longitude: 139 }],
 ])('%s is a position', (typed, position) => {
-  expect(readPosition(typed)).toEqual(position)
-  expect(readPosition(showPosition(position))).toEqual(position)
+  expect(parsePosition(typed)).toEqual(position)
+  expect(parsePosition(showPosition(position))).toEqual(position)
 })
 
 test.each(['', '35.6812', '139.7671, 35.6812', '35, 181', '35, 139, 12', '東京駅', '35°40′52″ 139°46′01″'])('%s is none', (typed) => {
-  expect(readPosition(typed)).toBeUndefined()
+  expect(parsePosition(typed)).toBeUndefined()
 })
 
 test('The directions link contains only the position', () => {

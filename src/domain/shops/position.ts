@@ -8,7 +8,7 @@ const places = 7
  * Parses a position copied from a map, such as `35.6812, 139.7671`, in any width, with brackets or words; undefined if it is none.
  * Latitude comes first, as on all maps.
  */
-export function readPosition(typed: string): Position | undefined {
+export function parsePosition(typed: string): Position | undefined {
   const numbers =
     typed
       .normalize('NFKC')

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { findJoinBursts, type Taken } from './join-burst.ts'
+import { findJoinBursts, type TakenTicket } from './join-burst.ts'
 import { undoMinutes } from './ticket.ts'
 
 const second = 1000
 const minute = 60 * second
 const at = Date.UTC(2026, 10, 23, 1)
 
-function taken(many: number, every: number, { from = 0, ...more }: Partial<Taken> & { from?: number } = {}): Taken[] {
+function taken(many: number, every: number, { from = 0, ...more }: Partial<TakenTicket> & { from?: number } = {}): TakenTicket[] {
   return Array.from({ length: many }, (_, n) => {
     const joinedAt = at + from + n * every
     return { id: `${from / second}+${n}`, joinedAt, joinedSeq: joinedAt, inLine: true, removedAt: null, ...more }
   })
 }
-const found = (numbers: readonly Taken[], now = at + 10 * minute) => findJoinBursts(numbers, now)
+const found = (numbers: readonly TakenTicket[], now = at + 10 * minute) => findJoinBursts(numbers, now)
 
 describe('detection of a join burst', () => {
   test('40 tickets in 2 minutes from one place are a burst with its first and last', () => {

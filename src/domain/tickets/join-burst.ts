@@ -8,7 +8,7 @@ export const joinBurstLimits: JoinBurstLimits = { begins: 20, continues: 10, min
 /** Returns true if the ticket counts for a burst: it is pending or waiting. */
 export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
 
-export type Taken = {
+export type TakenTicket = {
   id: string
   /** Milliseconds. */
   joinedAt: number
@@ -36,8 +36,8 @@ export type JoinBurst = {
  * Returns the bursts among a place's tickets, earliest first, without those that have too few tickets in line.
  * Counts tickets in any status. Otherwise calls and removals would end the detection of the burst.
  */
-export function findJoinBursts(place: readonly Taken[], now: number, limits: JoinBurstLimits = joinBurstLimits): JoinBurst[] {
-  const isNear = (one: Taken, other: Taken) => Math.abs(other.joinedAt - one.joinedAt) <= limits.minutes * 60_000
+export function findJoinBursts(place: readonly TakenTicket[], now: number, limits: JoinBurstLimits = joinBurstLimits): JoinBurst[] {
+  const isNear = (one: TakenTicket, other: TakenTicket) => Math.abs(other.joinedAt - one.joinedAt) <= limits.minutes * 60_000
   const numbers = place.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
   const dense = within(numbers, limits.continues, isNear)
   const begun = within(numbers, limits.begins, isNear)
@@ -54,11 +54,11 @@ export const stillMatters = (
   { continues }: JoinBurstLimits = joinBurstLimits,
 ) => inLine.length >= continues || removed !== null
 
-type IsNear = (one: Taken, other: Taken) => boolean
+type IsNear = (one: TakenTicket, other: TakenTicket) => boolean
 
 /** Returns the tickets that are among `many` taken within the time. */
-function within(numbers: readonly Taken[], many: number, isNear: IsNear): Set<Taken> {
-  const found = new Set<Taken>()
+function within(numbers: readonly TakenTicket[], many: number, isNear: IsNear): Set<TakenTicket> {
+  const found = new Set<TakenTicket>()
   for (let last = many - 1, next = 0; last < numbers.length; last++) {
     const first = last - many + 1
     if (!isNear(numbers[first]!, numbers[last]!)) continue
@@ -68,8 +68,8 @@ function within(numbers: readonly Taken[], many: number, isNear: IsNear): Set<Ta
   return found
 }
 
-function runs(numbers: readonly Taken[], isNear: IsNear): Taken[][] {
-  const found: Taken[][] = []
+function runs(numbers: readonly TakenTicket[], isNear: IsNear): TakenTicket[][] {
+  const found: TakenTicket[][] = []
   for (const number of numbers) {
     const run = found.at(-1)
     if (run && isNear(run.at(-1)!, number)) run.push(number)
@@ -78,7 +78,7 @@ function runs(numbers: readonly Taken[], isNear: IsNear): Taken[][] {
   return found
 }
 
-function describe(run: readonly Taken[], now: number): JoinBurst {
+function describe(run: readonly TakenTicket[], now: number): JoinBurst {
   const until = (removedAt: number) => removedAt + undoMinutes * 60_000
   const removed = run.flatMap(({ id, removedAt }) => (removedAt !== null && until(removedAt) >= now ? [{ id, removedAt }] : []))
   const times = run.map(({ joinedAt }) => joinedAt)

@@ -1,10 +1,10 @@
 import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.ts'
 import { hasNotArrived, type Remote } from './remote.ts'
-import { type TicketClass, ticketClasses, type Waited, waitOf } from './ticket.ts'
+import { type CurrentWait, type TicketClass, ticketClasses, waitOf } from './ticket.ts'
 import { wholeMinutes } from './wait.ts'
 
 /** The facts that decide a lane's order and its explanation. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
-export type Waiting = Waited &
+export type Waiting = CurrentWait &
   Remote & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string; joinedSeq: number; trial: boolean }
 
 /** A lane to be called from. `lastCalls`: the classes of its last calls today, latest last. */

@@ -90,10 +90,10 @@ export function millisecondsOf(moment: Moment): number {
 }
 
 /** The current wait. `waitedMs`: time in line before `movedAt`. */
-export type Waited = { status: TicketStatus; movedAt: Moment; waitedMs: number }
+export type CurrentWait = { status: TicketStatus; movedAt: Moment; waitedMs: number }
 
 /** The current wait until `now`, in milliseconds. It doesn't grow while the ticket is not in line. */
-export function waitOf({ status, movedAt, waitedMs }: Waited, now: Moment): number {
+export function waitOf({ status, movedAt, waitedMs }: CurrentWait, now: Moment): number {
   return status === 'waiting' ? waitedMs + Math.max(0, millisecondsOf(now) - millisecondsOf(movedAt)) : waitedMs
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LegOutcome, type TicketStatus, type Waited, waitOf } from './ticket.ts'
+import { type CurrentWait, type LegOutcome, type TicketStatus, waitOf } from './ticket.ts'
 import { isCounted, longestWaiting, type WaitLeg, waitBegan, waitsOf } from './wait.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
@@ -66,7 +66,7 @@ test('A move to another lane continues the wait; a transfer starts a new one', (
 })
 
 test("A ticket's wait grows only in line", () => {
-  const ticket = (status: TicketStatus, movedAt: string, waited: number): Waited => ({
+  const ticket = (status: TicketStatus, movedAt: string, waited: number): CurrentWait => ({
     status,
     movedAt: new Date(at(movedAt)).toISOString(),
     waitedMs: waited * 60_000,

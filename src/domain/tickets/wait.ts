@@ -2,14 +2,14 @@
  * A wait (docs/decisions/044-waits-and-reports.md) is the time in line until a call or a service, without hold. Moves to another lane and back in line continue it;
  * a transfer after a service or a reinstatement starts a new one. Desk, figures, report and visit page all use this file.
  */
-import { type LegOutcome, type Moment, millisecondsOf, type TicketStatus, type Waited } from './ticket.ts'
+import { type CurrentWait, type LegOutcome, type Moment, millisecondsOf, type TicketStatus } from './ticket.ts'
 
 /** Returns when the current wait would have begun without interruptions, for clocks that count from there. */
-export function waitBegan({ movedAt, waitedMs }: Omit<Waited, 'status'>): number {
+export function waitBegan({ movedAt, waitedMs }: Omit<CurrentWait, 'status'>): number {
   return millisecondsOf(movedAt) - waitedMs
 }
 
-export function longestWaiting<T extends Waited>(tickets: Iterable<T>): T | undefined {
+export function longestWaiting<T extends CurrentWait>(tickets: Iterable<T>): T | undefined {
   let longest: T | undefined
   for (const ticket of tickets) if (ticket.status === 'waiting' && (!longest || waitBegan(ticket) < waitBegan(longest))) longest = ticket
   return longest

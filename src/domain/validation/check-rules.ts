@@ -1,5 +1,5 @@
 import { alphabetNames } from './alphabet.ts'
-import { type RuleExpression, type Span, splitRules, type Written, writtenRules } from './expression.ts'
+import { type RuleExpression, type Span, splitRules, type WrittenRule, writtenRules } from './expression.ts'
 import { isPatternProblem, readPattern } from './pattern/read-pattern.ts'
 import type { PatternCode } from './pattern/syntax.ts'
 import type { Params } from './rule.ts'
@@ -59,7 +59,7 @@ function checkAll(expression: RuleExpression, options: CheckOptions): readonly R
 type Given = { guide: ParamGuide; value: unknown; at: Span | undefined }
 
 function checkParams(
-  { name, at, given, givenAt }: Written,
+  { name, at, given, givenAt }: WrittenRule,
   params: readonly ParamGuide[],
   { fields }: CheckOptions,
 ): readonly RuleProblem[] {

@@ -5,7 +5,7 @@ import { text } from './value.ts'
 export type RuleExpression = string | Readonly<Record<string, unknown>> | null | undefined
 
 /** A rule as written. `at`: its span in a rule string. */
-export type Written = {
+export type WrittenRule = {
   readonly name: string
   readonly at?: Span
   readonly given: readonly unknown[] | Params
@@ -24,7 +24,7 @@ export function readRules(expression: RuleExpression, rules: RuleTable): readonl
   return [...calls.values()]
 }
 
-export function writtenRules(expression: RuleExpression): readonly Written[] {
+export function writtenRules(expression: RuleExpression): readonly WrittenRule[] {
   if (typeof expression === 'string') return splitRules(expression).filter(({ name }) => name !== '')
   return Object.entries(expression ?? {}).flatMap(([name, given]) => {
     if (given === false) return []
@@ -34,8 +34,8 @@ export function writtenRules(expression: RuleExpression): readonly Written[] {
 }
 
 /** Splits at pipes, except those in the groups and classes of a pattern. */
-export function splitRules(expression: string): readonly Written[] {
-  const found: Written[] = []
+export function splitRules(expression: string): readonly WrittenRule[] {
+  const found: WrittenRule[] = []
   for (let from = 0; from <= expression.length; ) {
     let to = endOfRule(expression, from)
     if (/^\s*regex:/.test(expression.slice(from, to)))
@@ -66,7 +66,7 @@ function isOpen(pattern: string): boolean {
   return inClass || depth > 0
 }
 
-function readRule(expression: string, from: number, to: number): Written {
+function readRule(expression: string, from: number, to: number): WrittenRule {
   const rule = expression.slice(from, to)
   const colon = rule.indexOf(':')
   const head = colon < 0 ? rule : rule.slice(0, colon)

@@ -13,7 +13,7 @@ export type ImageSize = { readonly width: number; readonly height: number }
 export type Params = Readonly<Record<string, unknown>>
 
 /** A rule's result. `required`: set by rules that decide if the field may be empty. A string is the error message. */
-export type Verdict = boolean | string | { readonly valid: boolean; readonly required?: boolean }
+export type RuleVerdict = boolean | string | { readonly valid: boolean; readonly required?: boolean }
 
 export type Param = {
   readonly name: string
@@ -34,7 +34,7 @@ export type Rule = {
   readonly computesRequired?: true
   /** Message of a custom rule in the form's language. */
   readonly message?: string
-  validate(value: unknown, params: Params, engines: Engines): Verdict | Promise<Verdict>
+  validate(value: unknown, params: Params, engines: Engines): RuleVerdict | Promise<RuleVerdict>
 }
 
 export type RuleTable = Readonly<Record<string, Rule>>

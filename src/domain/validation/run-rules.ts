@@ -1,11 +1,11 @@
 import { interpolate, type MessageTable } from './message.ts'
-import { type Engines, isReference, type Params, type RuleCall, type RuleTable, type Verdict } from './rule.ts'
+import { type Engines, isReference, type Params, type RuleCall, type RuleTable, type RuleVerdict } from './rule.ts'
 import { isEmptyList, isMissing } from './value.ts'
 
 /** The original's result shape. `failedRules`: message by failed rule; `errors`: the same messages in order. */
-export type Result = { valid: boolean; failedRules: Record<string, string>; errors: string[] }
+export type RulesResult = { valid: boolean; failedRules: Record<string, string>; errors: string[] }
 /** `required`: true if the field must not be empty now; undefined if no rule decides it. */
-export type Outcome = Result & { required: boolean | undefined }
+export type Outcome = RulesResult & { required: boolean | undefined }
 
 export type Setting = { readonly rules: RuleTable; readonly messages: MessageTable; readonly engines: Engines }
 
@@ -34,7 +34,7 @@ export function runRules(
   const outcome: Outcome = { valid: true, failedRules: {}, errors: [], required: undefined }
   const isEmpty = isMissing(value) || value === '' || isEmptyList(value)
 
-  const take = (call: RuleCall, params: Params, verdict: Verdict): void => {
+  const take = (call: RuleCall, params: Params, verdict: RuleVerdict): void => {
     const told = typeof verdict === 'object' && verdict !== null ? verdict : { valid: typeof verdict !== 'string' && Boolean(verdict) }
     if (told.required !== undefined) outcome.required = told.required
     if (told.valid) return

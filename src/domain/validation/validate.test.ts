@@ -34,7 +34,7 @@ test('Every rule has a sentence in every language (R5.6, R5.7)', () => {
     for (const [rule, sentence] of Object.entries(ruleWords.en.messages)) {
       const theirs = ruleWords[locale].messages[rule as keyof typeof ruleWords.en.messages]
       expect(theirs.endsWith('。'), `${locale} ${rule}`).toBe(true)
-      // These two languages also name the field to agree with.
+      // In Japanese and Chinese, the sentence of `confirmed` also names the other field.
       const more = rule === 'confirmed' ? ['{target}'] : []
       expect(placeholders(theirs), `${locale} ${rule}`).toEqual([...placeholders(sentence), ...more].sort())
     }

@@ -4,7 +4,7 @@ import { ruleWords } from './messages.ts'
 import { matchPattern } from './pattern/match.ts'
 import type { Engines, RuleTable } from './rule.ts'
 import { allRules } from './rule-set.ts'
-import { type FieldOptions, type Outcome, type Result, runRules } from './run-rules.ts'
+import { type FieldOptions, type Outcome, type RulesResult, runRules } from './run-rules.ts'
 
 export type ValidateOptions = FieldOptions & {
   readonly locale?: Locale | undefined
@@ -18,7 +18,7 @@ export type ValidateOptions = FieldOptions & {
  * Validates one value with all rules and languages loaded, for servers, tests and tools. Pages use compiled rules (form-rules.ts).
  * Returns a promise only if a rule is asynchronous. Throws for an unknown rule.
  */
-export function validate(value: unknown, expression: RuleExpression, options: ValidateOptions = {}): Result | Promise<Result> {
+export function validate(value: unknown, expression: RuleExpression, options: ValidateOptions = {}): RulesResult | Promise<RulesResult> {
   const { locale = defaultLocale, rules: own, messages: sentences, engines } = options
   const rules: RuleTable = own ? { ...allRules, ...own } : allRules
   const outcome = runRules(
@@ -34,9 +34,9 @@ export function validate(value: unknown, expression: RuleExpression, options: Va
   return outcome instanceof Promise ? outcome.then(resultOf) : resultOf(outcome)
 }
 
-/** Default engines: patterns work everywhere, but no image has a size. */
+/** Engines used if the caller passes none: they match patterns, but cannot read the size of an image. */
 const bareEngines: Engines = { pattern: matchPattern, imageSize: () => Promise.resolve(undefined) }
 
-function resultOf({ valid, failedRules, errors }: Outcome): Result {
+function resultOf({ valid, failedRules, errors }: Outcome): RulesResult {
   return { valid, failedRules, errors }
 }

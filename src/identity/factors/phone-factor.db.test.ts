@@ -86,7 +86,7 @@ test('The phone of the first factor cannot be the second factor', async () => {
   await tab.close()
 })
 
-test('A phone factor code requires a captcha and an own factor', async () => {
+test('A code by SMS as second factor needs a captcha, and goes only to a phone enrolled by the same account', async () => {
   await identity.account('bare@example.jp')
   const tab = await openTab(identity.host, 'bare')
   const { user } = await signInWithEmailAndPassword(tab, 'bare@example.jp', password)

@@ -2,7 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { IdentityEnv } from '../context.ts'
 
 /**
- * Origin that the browser sees: the public address if requested, else the requested host. Behind a proxy our own connection is plain http.
+ * Returns the origin that the browser sees. For the public address's host it is the public address, because behind a proxy our own
+ * connection is plain http.
  */
 export function ownOrigin(c: Context, publicUrl: string | undefined): string {
   const here = new URL(c.req.url)

@@ -88,13 +88,15 @@ export type ProviderIdentity = {
   displayName: string | undefined
 }
 
-export type Finished = { request: ProviderRequest; proven: ProviderIdentity; claims: client.IDToken; idToken: string }
+export type FinishedProviderRequest = { request: ProviderRequest; proven: ProviderIdentity; claims: client.IDToken; idToken: string }
 
 /** Exchanges the provider's response, from an address or a form, once. */
 export async function finishRequest(
   ctx: IdentityContext,
   { answer, sessionId }: { answer: URLSearchParams; sessionId: string },
-): Promise<Finished | Refusal<'INVALID_IDP_RESPONSE' | 'PROVIDER_UNAVAILABLE' | 'OPERATION_NOT_ALLOWED' | 'USER_CANCELLED'>> {
+): Promise<
+  FinishedProviderRequest | Refusal<'INVALID_IDP_RESPONSE' | 'PROVIDER_UNAVAILABLE' | 'OPERATION_NOT_ALLOWED' | 'USER_CANCELLED'>
+> {
   const state = answer.get('state')
   if (!state || !isTokenShaped(sessionId)) return refuse('INVALID_IDP_RESPONSE')
   const keys = { stateHash: hashToken(state), sessionHash: hashToken(sessionId) }

@@ -11,7 +11,7 @@ import { type Account, findAccountByEmail, insertAccount } from '../tables/accou
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import { linkIdentity } from './link.ts'
 import { openPendingIdentity, sealPendingIdentity } from './pending-identity.ts'
-import { type Finished, finishRequest, type ProviderIdentity } from './request.ts'
+import { type FinishedProviderRequest, finishRequest, type ProviderIdentity } from './request.ts'
 
 /**
  * `signInWithPopup`, `signInWithRedirect`, linking and reauthentication (R3.2, R7.3). Exchanges the provider's response by its state and
@@ -43,7 +43,7 @@ function readAnswer({ requestUri, postBody, sessionId, pendingToken }: CallInput
   return { sessionId, answer: postBody ? new URLSearchParams(postBody) : url.searchParams }
 }
 
-async function signInProven(ctx: IdentityContext, input: CallInput, finished: Finished, mayCreate: boolean) {
+async function signInProven(ctx: IdentityContext, input: CallInput, finished: FinishedProviderRequest, mayCreate: boolean) {
   const { proven } = finished
   const found = await findAccountByIdentity(ctx.sql, proven)
   let account = found
@@ -131,7 +131,7 @@ async function linkProven(ctx: IdentityContext, input: CallInput, proven: Provid
 }
 
 /** Fields of the provider's response from which the SDK builds its `UserCredential`. */
-const described = ({ proven, claims, idToken }: Finished) => ({
+const described = ({ proven, claims, idToken }: FinishedProviderRequest) => ({
   ...describedProven(proven),
   oauthIdToken: idToken,
   rawUserInfo: JSON.stringify(claims),

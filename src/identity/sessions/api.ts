@@ -7,7 +7,7 @@ import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice 
 import { bearer, isSecure, sameOriginOnly } from '../http/request.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
-import { extendSession, handOverSessions, insertSession } from '../tables/sessions.ts'
+import { extendSession, insertSession, moveSessionsToSuccessor } from '../tables/sessions.ts'
 import { endSignIn } from '../tables/sign-ins.ts'
 
 export const sessionCookie = '__session'
@@ -42,7 +42,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     } else {
       if (session && !isSame) {
         if (session.accountId === verified.accountId)
-          await handOverSessions(ctx.sql, { from: session.signInId, to: verified.signInId, now })
+          await moveSessionsToSuccessor(ctx.sql, { from: session.signInId, to: verified.signInId, now })
         // Ends the browser's previous sign-in, whose tokens are in use no longer.
         await end(session)
       }

@@ -7,7 +7,7 @@ import { signIdToken } from '../id-tokens/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
 import { listIdentities } from '../tables/providers.ts'
-import { handOverSessions } from '../tables/sessions.ts'
+import { moveSessionsToSuccessor } from '../tables/sessions.ts'
 import {
   type ClientContext,
   endOtherSignIns,
@@ -107,7 +107,7 @@ export async function startSignIn<R extends Refusal = never>(
       }),
     ])
     if (replaces) {
-      await handOverSessions(tx, { from: replaces, to: signIn.id, now })
+      await moveSessionsToSuccessor(tx, { from: replaces, to: signIn.id, now })
       await endOtherSignIns(tx, account.id, signIn.id)
     }
     return { idToken: await signIdToken(ctx, key, { account: { ...account, ...change }, signIn, identities }), refreshToken }

@@ -21,17 +21,21 @@ import { signInUntil } from './commands.ts'
 /** Within this time a used token returns its successor again, because two tabs may refresh at once and a response may get lost. */
 const graceSeconds = 30
 
-export type Refreshed = { refreshToken: string; signIn: SignIn; account: Account }
+export type RefreshedSignIn = { refreshToken: string; signIn: SignIn; account: Account }
 type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
 
 /**
  * Exchanges a refresh token for its successor. A used token that returns later counts as stolen and ends the sign-in, unless this browser
  * used it itself, proved by its session cookie: a tab that slept for hours holds an old token.
  */
-export async function rotate(ctx: IdentityContext, token: string, browserSignInId: string | undefined): Promise<Refreshed | Refusal<Why>> {
+export async function rotate(
+  ctx: IdentityContext,
+  token: string,
+  browserSignInId: string | undefined,
+): Promise<RefreshedSignIn | Refusal<Why>> {
   const now = dateNow(ctx.clock)
   let ended: string | undefined
-  const result = await ctx.db.inTransaction<Refreshed | Refusal<Why>>(async (tx) => {
+  const result = await ctx.db.inTransaction<RefreshedSignIn | Refusal<Why>>(async (tx) => {
     const row = await lockRefreshToken(tx, hashToken(token))
     const found = row && (await findSignIn(tx, row.signInId, now))
     if (!found) return refuse('TOKEN_EXPIRED')

@@ -10,7 +10,7 @@ import { devices } from '../tables/devices.ts'
 import { sessions } from '../tables/sessions.ts'
 import { type SignIn, signIns } from '../tables/sign-ins.ts'
 
-export type Verified = SignedIn & { issuedAt: number }
+export type VerifiedSignIn = SignedIn & { issuedAt: number }
 
 /** Verifies a token's signature and returns its claims. `place`: client of a browser that just signed in. */
 export type ReadToken = (token: string, place?: ClientInfo) => Promise<IdToken | undefined>
@@ -51,7 +51,7 @@ export function openVerifier(ctx: IdentityContext, readToken: ReadToken) {
 
   return {
     read: (token: string) => readToken(token),
-    async idToken(token: string, place?: ClientInfo): Promise<Verified | undefined> {
+    async idToken(token: string, place?: ClientInfo): Promise<VerifiedSignIn | undefined> {
       const read = await readToken(token, place)
       if (!read || read.expired) return undefined
       const [row] = await bySignIn.execute({ id: read.signInId, now: dateNow(ctx.clock) })

@@ -41,7 +41,10 @@ export async function extendSession(
  * Moves the sessions of an ending sign-in to its successor for a few seconds. Otherwise an open page, which still sends the old cookie,
  * would be redirected and lose its input.
  */
-export async function handOverSessions(sql: NodePgDatabase, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
+export async function moveSessionsToSuccessor(
+  sql: NodePgDatabase,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
   const soon = later(now, handoverSeconds)
   const lasting = and(eq(sessions.signInId, from), gt(sessions.expiresAt, soon))
   await sql.update(sessions).set({ signInId: to, expiresAt: soon }).where(lasting)

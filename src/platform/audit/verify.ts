@@ -6,7 +6,7 @@ const atOnce = 1_000
 
 /** `event`: its kind and id, if known. */
 type Fault = { number: number; event: string; what: string }
-export type Verified = {
+export type AuditVerification = {
   organizationId: string
   entries: number
   /** Hash of the last entry. Noted elsewhere, it shows later whether the chain was cut off before it. */
@@ -32,17 +32,17 @@ type Row = {
   written: string | null
 }
 
-export async function verifyChains(db: Database, installationKey: Uint8Array, only?: string): Promise<Verified[]> {
+export async function verifyChains(db: Database, installationKey: Uint8Array, only?: string): Promise<AuditVerification[]> {
   const { rows } = await db.pool.query<{ id: string }>(
     `select distinct organization_id as id from resolver where kind = 'shop' and organization_id = coalesce($1, organization_id) order by 1`,
     [only],
   )
-  const verified: Verified[] = []
+  const verified: AuditVerification[] = []
   for (const { id } of rows) verified.push(await verifyChain(db, installationKey, id))
   return verified
 }
 
-function verifyChain(db: Database, installationKey: Uint8Array, organizationId: string): Promise<Verified> {
+function verifyChain(db: Database, installationKey: Uint8Array, organizationId: string): Promise<AuditVerification> {
   const hashOf = entryHasher(installationKey)
   return db.readScope({ organizationId }, async (tx) => {
     const late: number[] = []

@@ -23,17 +23,17 @@ export type RestoreOptions = {
   keepKey(installationKey: string): Promise<void>
 }
 
-export type Restored = { head: BackupHead; rows: number; tables: number; toRepeat: number }
+export type RestoredBackup = { head: BackupHead; rows: number; tables: number; toRepeat: number }
 
-export const restoreBackup = (wish: RestoreOptions): Promise<Restored> => restoreInto(checkEmpty, wish)
+export const restoreBackup = (wish: RestoreOptions): Promise<RestoredBackup> => restoreInto(checkEmpty, wish)
 
 /** Replaces the existing data in the same transaction. No process may use the database. */
-export const replaceByBackup = (wish: RestoreOptions): Promise<Restored> => restoreInto(dropAll, wish)
+export const replaceByBackup = (wish: RestoreOptions): Promise<RestoredBackup> => restoreInto(dropAll, wish)
 
 async function restoreInto(
   settlePlace: (client: pg.Client) => Promise<void>,
   { url, file, recoveryKey, erasures, keepKey }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoredBackup> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,

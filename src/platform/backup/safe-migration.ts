@@ -1,14 +1,14 @@
 /** Changes the schema of a database in use only after a backup. */
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { type Migrated, migrate } from '../database/migrations.ts'
+import { type MigrationResult, migrate } from '../database/migrations.ts'
 import { messageOf } from '../fault.ts'
 import { loadInstallationKey } from '../installation-key.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type BackupConfig, type MadeBackup, makeBackup, recordBackup } from './make-backup.ts'
 
-type SafelyMigrated = Migrated & { backup: MadeBackup | undefined }
+type SafelyMigrated = MigrationResult & { backup: MadeBackup | undefined }
 
 export async function migrateSafely(
   config: BackupConfig & Pick<Config, 'installationKey'>,

@@ -12,7 +12,7 @@ import { projectRoot } from '../project-root.ts'
 import type { ScopeMode } from './db.ts'
 import { applyScopeRights } from './scope-rights.ts'
 
-export type Migrated = { scopeMode: ScopeMode; applied: string[] }
+export type MigrationResult = { scopeMode: ScopeMode; applied: string[] }
 
 class SchemaError extends OperatorError {
   override name = 'SchemaError'
@@ -27,7 +27,7 @@ const ours = join(projectRoot, 'db/migrations')
 export async function migrate(
   url: string,
   { log, directory = ours, before = async () => {} }: { log: Log; directory?: string; before?: () => Promise<void> },
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   const files = await readMigrations(directory)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'uketsuke-migrate' })
   client.on('error', () => {})

@@ -4,9 +4,9 @@ import type { ResolverKind } from '#domain/kinds.ts'
 import { sha256 } from '../tokens.ts'
 import type { Database, Scope, Tx } from './db.ts'
 
-export type Resolved = Required<Scope> & { entityId: string }
+export type ResolvedKey = Required<Scope> & { entityId: string }
 /** `expiresAt`: null if it never expires. */
-export type Found = Resolved & { expiresAt: Date | null }
+export type Found = ResolvedKey & { expiresAt: Date | null }
 
 /** Tokens are looked up by hash. Shop ids and entry codes are no secrets but are treated alike. */
 export function resolverKey(value: string): Buffer {
@@ -23,7 +23,7 @@ export async function resolve(db: Database, kind: ResolverKind, value: string): 
   return rows[0]
 }
 
-export async function addLookup(tx: Tx, kind: ResolverKind, value: string, row: Resolved, expiresAt?: Date): Promise<void> {
+export async function addLookup(tx: Tx, kind: ResolverKind, value: string, row: ResolvedKey, expiresAt?: Date): Promise<void> {
   await tx.$client.query('select make_resolvable($1, $2, $3, $4, $5, $6)', [
     kind,
     resolverKey(value),

@@ -15,7 +15,7 @@ export type AccessChecks = {
   ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>>
 }
 
-export type Granted = { account: SignedIn | undefined; membership: Membership | undefined }
+export type GrantedAccess = { account: SignedIn | undefined; membership: Membership | undefined }
 
 export const sessionCookie = '__session'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -29,7 +29,7 @@ export async function checkAccess(
   entry: Operation,
   c: Context<ServerEnv>,
 ): Promise<
-  | Granted
+  | GrantedAccess
   | Refusal<
       | 'auth.missing'
       | 'auth.invalid'

@@ -13,8 +13,8 @@ import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { sha256, type Tokens } from '../tokens.ts'
 import { UpstreamUnavailable } from '../upstream-unavailable.ts'
-import { type AccessChecks, checkAccess, type Granted } from './access.ts'
-import type { Call, Handled, Handler, ServerEnv } from './call.ts'
+import { type AccessChecks, checkAccess, type GrantedAccess } from './access.ts'
+import type { Call, Handler, OperationWithHandler, ServerEnv } from './call.ts'
 import { clientInfoText, parseClientInfo } from './client-info.ts'
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -26,7 +26,7 @@ import { openUpload } from './upload.ts'
 export const deviceCookie = 'uketsuke_device'
 
 export type ApiParts = AccessChecks & {
-  handled: readonly Handled[]
+  handled: readonly OperationWithHandler[]
   registry: ReadonlyMap<string, Operation>
   rateLimits: RateLimits
   tokens: Pick<Tokens, 'inputKey'>
@@ -139,7 +139,7 @@ function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<Ser
 }
 
 /** Client description for the event log. The network is recorded for members, never for visitors. */
-function clientOf(c: Context<ServerEnv>, { account }: Granted): string {
+function clientOf(c: Context<ServerEnv>, { account }: GrantedAccess): string {
   const place = clientInfoText(parseClientInfo(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
   return [place, account?.device && tabletText(account.device.id)].filter(Boolean).join(', ')
 }
@@ -161,7 +161,12 @@ function shopOf(c: Context<ServerEnv>): string | undefined {
   return code === undefined ? c.req.param('shopId') : parseEntryCode(code)
 }
 
-function callerOf(entry: Operation, c: Context<ServerEnv>, granted: Granted | undefined, device: string | undefined): string | undefined {
+function callerOf(
+  entry: Operation,
+  c: Context<ServerEnv>,
+  granted: GrantedAccess | undefined,
+  device: string | undefined,
+): string | undefined {
   if (granted?.account) return `account:${granted.account.accountId}`
   const token = typeof entry.access === 'object' && 'token' in entry.access ? c.req.param('token') : undefined
   if (token) return `token:${token}`

@@ -39,10 +39,10 @@ export type Handler<O extends Operation = Operation> = (
   input: OperationInput<O>,
   call: Call,
 ) => Promise<OperationAnswer<O> | Refusal<ProblemCode> | Response>
-export type Handled = { entry: Operation; handler: Handler }
+export type OperationWithHandler = { entry: Operation; handler: Handler }
 
 /** Pairs an operation with its handler and checks their types. */
-export function handle<O extends Operation>(entry: O, handler: Handler<O>): Handled {
+export function handle<O extends Operation>(entry: O, handler: Handler<O>): OperationWithHandler {
   return { entry, handler: handler as unknown as Handler }
 }
 

@@ -15,20 +15,20 @@ export type RateLimits = {
   /** Marks a caller that holds a ticket or token of ours as trusted. The anonymous limit of its network no longer applies. */
   trustCaller(caller: string): void
   /** Charges the shop's limit, if there is one. Each `kind` has its own window. */
-  consumeShop(name: LimitName, shop: string | undefined, kind?: string): Taken
+  consumeShop(name: LimitName, shop: string | undefined, kind?: string): RateLimitResult
   /** Charges the limits of a visitor's networks in a shop, if there are any. `origins`: their daily keys, narrowest first. */
   consumeNetwork(name: LimitName, origins: readonly Buffer[], isStaffNetwork: boolean): TakenFromNetwork
   /** Charges the limit of a row and its replacements, if there is one. `chain`: id of the first row. */
-  consumeChain(name: LimitName, chain: string): Taken
+  consumeChain(name: LimitName, chain: string): RateLimitResult
   size(): number
 }
 type Told = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
 /** `refund`: call it if the request came to nothing. */
-export type Taken = Refusal<'request.tooMany'> | { refused?: never; refund(): void }
+export type RateLimitResult = Refusal<'request.tooMany'> | { refused?: never; refund(): void }
 /** `isFirst`: do not charge the shop. */
 export type TakenFromNetwork = Refusal<'request.tooMany'> | { refused?: never; isFirst?: boolean; refund(): void }
 
-const nothingTaken: Taken = { refund() {} }
+const nothingTaken: RateLimitResult = { refund() {} }
 const maxTrustedCallers = 50_000
 /** Factor between the limit of a network and that of the next narrower one. */
 const widerFactor = 2
@@ -52,7 +52,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     return known
   }
   /** Charges the steady limit, else the burst limit. */
-  const takeOne = (name: string, rate: Rate & { burst?: Rate }, key: string): Taken => {
+  const takeOne = (name: string, rate: Rate & { burst?: Rate }, key: string): RateLimitResult => {
     const steady = limiterOf(name, rate)
     const first = steady.consume(key)
     if (!first.refused) return { refund: () => steady.refund(key) }
@@ -125,7 +125,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
 }
 
 /** Charges all limits, or none. */
-export function takeAll(takes: readonly (() => Taken)[]): Taken {
+export function takeAll(takes: readonly (() => RateLimitResult)[]): RateLimitResult {
   const backs: (() => void)[] = []
   const refund = () => {
     for (const back of backs) back()

@@ -3,10 +3,10 @@ import type { Temporal } from 'temporal-polyfill'
 import type { ChangeTopic } from '#contract/change-topics.ts'
 import type { ChangeNews } from '#contract/live.ts'
 import { newId } from '#platform/ids.ts'
-import type { Feed, Following } from './feed.ts'
+import type { FeedSubscription, LiveFeed } from './feed.ts'
 import type { Hints } from './hints.ts'
 
-export type ChangeLive = { follow(shopId: string): Feed }
+export type ChangeLive = { follow(shopId: string): LiveFeed }
 
 type Parts = {
   hints: Pick<Hints, 'listen' | 'onReconnect'>
@@ -35,7 +35,7 @@ function createChangeLive(parts: Parts): ChangeLive {
 }
 
 /** Starts with "any", also after a resume, because earlier changes are unknown. */
-function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId }: Parts & { shopId: string }): Following {
+function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId }: Parts & { shopId: string }): FeedSubscription {
   const stream = newId(clock().epochMilliseconds)
   let changes = 0
   let collected: Set<string> | 'any' = 'any'

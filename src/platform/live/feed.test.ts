@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Heartbeat } from '#contract/live.ts'
 import { openLog } from '#platform/log.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { type Feed, type StreamTopic, streamFeeds } from './feed.ts'
+import { type LiveFeed, type StreamTopic, streamFeeds } from './feed.ts'
 import { openStreams, streamLimits } from './stream.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
@@ -16,7 +16,7 @@ afterEach(() => {
 function tally(asOf = 0) {
   const watchers = new Set<() => void>()
   let version = 1
-  const feed: Feed = {
+  const feed: LiveFeed = {
     start(resume, wake) {
       let sent = resume ?? ''
       watchers.add(wake)
@@ -127,7 +127,7 @@ test('A right that cannot be checked stays until it can', async () => {
 function long(parts: number, bytes: number) {
   const { feed: counts, moveOn } = tally()
   let taken = 0
-  const feed: Feed = {
+  const feed: LiveFeed = {
     start(_, wake) {
       const following = counts.start('1', wake)
       return {

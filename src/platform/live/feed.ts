@@ -5,19 +5,19 @@ import { joinVersions } from '#contract/topic.ts'
 import type { EventStream, Streams } from './stream.ts'
 
 /** An event's name, its JSON data, and the watcher's version after it; '' while parts of the same state are still to come. */
-export type News = { event: string; json: string; version: string }
+export type LiveEvent = { event: string; json: string; version: string }
 
-export type Feed = {
+export type LiveFeed = {
   /**
    * `wake` announces possible news, read at once or when a slow watcher has caught up. Nothing piles up: a watcher gets the changes since
    * its version.
    */
-  start(resume: string | undefined, wake: () => void): Following
+  start(resume: string | undefined, wake: () => void): FeedSubscription
 }
 
-export type Following = {
+export type FeedSubscription = {
   /** Returns the next event: the full state, its next part, or the changes since `sent`; undefined if there is none. */
-  take(): News | undefined
+  take(): LiveEvent | undefined
   readonly sent: string
   /** The topic's version; ahead of `sent` if the changes didn't concern this watcher. */
   readonly current: string
@@ -29,7 +29,7 @@ export type Following = {
 export type StreamTopic = {
   name: string
   /** A code instead of a feed means that following is refused. */
-  feed: Feed | { refused: string }
+  feed: LiveFeed | { refused: string }
   resume: string | undefined
   /** Called every minute. Returns a code if the right to follow has ended, and throws if that can't be checked now. */
   recheck?: () => Promise<string | undefined>
@@ -38,7 +38,7 @@ export type StreamTopic = {
 }
 
 /** `prefix`: the start of each event's data. */
-type Followed = { name: string; prefix: string; following: Following | undefined }
+type Followed = { name: string; prefix: string; following: FeedSubscription | undefined }
 
 /** Takes over the response and writes all topics to it, until the client is gone or no topic is left. */
 export function streamFeeds(
@@ -97,7 +97,7 @@ export function streamFeeds(
     check()
   }
 
-  function tell({ prefix, following }: Followed): News | undefined {
+  function tell({ prefix, following }: Followed): LiveEvent | undefined {
     const news = stream.closed ? undefined : following?.take()
     if (!news) return undefined
     const { event, json, version } = news

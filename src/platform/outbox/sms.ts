@@ -25,7 +25,7 @@ export function openSms({ smsUrl, from, timeoutMs = wholeAttempt }: SmsSettings)
     const { url, headers, body } = provider({ to: address, text, from })
     const response = await fetch(url, {
       method: 'POST',
-      // Gateways that support it detect duplicates.
+      // A gateway that supports this header detects an SMS sent twice.
       headers: { ...headers, 'Idempotency-Key': id },
       body,
       // Never sends the secret to another address.

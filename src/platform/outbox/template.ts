@@ -10,7 +10,7 @@ import { readWords } from '../words.ts'
 
 const defaultWording = await readWords<Wording>('contract/mails')
 
-export type Rendered = { subject: string; text: string; html: string }
+export type RenderedMessage = { subject: string; text: string; html: string }
 export type Variables = Readonly<Record<string, string | undefined>>
 
 export const standardTemplate = (event: OutboxEvent, locale: Locale): Template => defaultWording[locale].templates[event]
@@ -27,7 +27,12 @@ export function writtenVariables(event: OutboxEvent, given: Variables, locale: L
 }
 
 /** `template`: the shop's own wording, if it has one. */
-export async function renderMessage(event: OutboxEvent, given: Variables, locale: Locale, template?: Template | null): Promise<Rendered> {
+export async function renderMessage(
+  event: OutboxEvent,
+  given: Variables,
+  locale: Locale,
+  template?: Template | null,
+): Promise<RenderedMessage> {
   const values: Record<string, string> = { ...writtenVariables(event, given, locale), signature: given.signature ?? '' }
   const { subject, text } = fillTemplate(template ?? standardTemplate(event, locale), values)
   return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }

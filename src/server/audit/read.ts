@@ -16,9 +16,9 @@ const pageSize = 50
 
 /** Keyset cursor: entries written before this moment or, at the same moment, with a smaller id. */
 type Place = { writtenAt: string; id: string }
-export type Wish = AuditFilter & { after?: string | undefined }
+export type AuditQuery = AuditFilter & { after?: string | undefined }
 
-export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { after, ...filter }: Wish, locale: Locale) {
+export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { after, ...filter }: AuditQuery, locale: Locale) {
   const rows = await ctx.db.readScope(scope, async (tx) => {
     const place = after === undefined ? undefined : await findPlace(tx, scope, after)
     // An unknown entry has nothing before it.

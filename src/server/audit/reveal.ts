@@ -15,7 +15,7 @@ export type AuditCall = { membership: Membership; account: SignedIn; idempotency
 type Revealed = { values: { label: string; before: string | null; after: string | null }[] }
 
 /** Returns an event's personal values while they are stored. Records the access, once per idempotency key. */
-export function revealEvent(
+export function revealEventValues(
   { db, clock }: AuditContext,
   { membership: { organizationId, shopId }, account, idempotency, locale }: AuditCall,
   eventId: string,

@@ -3,13 +3,13 @@ import type { Temporal } from 'temporal-polyfill'
 import * as contract from '#contract/backup.ts'
 import { readBackupState } from '#platform/backup/last-backup.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type Handled, handle } from '#platform/http/call.ts'
+import { handle, type OperationWithHandler } from '#platform/http/call.ts'
 
 type BackupContext = { db: Database; clock: () => Temporal.Instant }
 
 const day = 86_400_000
 
-export function backupApi({ db, clock }: BackupContext): Handled[] {
+export function backupApi({ db, clock }: BackupContext): OperationWithHandler[] {
   return [
     handle(contract.getBackup, async () => {
       const now = new Date(clock().epochMilliseconds)

@@ -16,13 +16,13 @@ import * as same from '#contract/cards/same-person.ts'
 import { listTicketCards, searchTickets } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { accountOf, addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, addressOf, type Call, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { requestCorrection } from './card/correction.ts'
 import { createCard } from './card/create.ts'
 import { readCardDetail } from './card/detail.ts'
 import { editCard } from './card/edit.ts'
-import { addItem, changeItem, finishItem, setItemRemoved } from './card/items.ts'
+import { addCardItem, changeCardItem, finishCardItem, setCardItemRemoved } from './card/items.ts'
 import { changeCards, deleteCards, restoreCards } from './card/many-cards.ts'
 import { listTasksOf } from './card/my-tasks.ts'
 import { noteCard } from './card/note.ts'
@@ -53,7 +53,7 @@ const taskOf = ({ cardId, taskId }: { cardId: string; taskId: string }) => ({ ki
 const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string }) =>
   ({ kind: 'proposal', cardId, itemId: proposalId }) as const
 
-export function cardApi(ctx: CardContext & DetailContext): Handled[] {
+export function cardApi(ctx: CardContext & DetailContext): OperationWithHandler[] {
   return [
     handle(contract.getEntryForm, ({ params, query }, { device }) => showEntryForm(ctx, params.code, { ticket: query.ticket, device })),
     handle(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>
@@ -119,23 +119,23 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),
     handle(stopOwnOffers, ({ params }, call) => unsubscribeFromPromotions(ctx, params.token, idempotencyOf(call))),
     handle(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotencyOf(call))),
-    handle(items.addTask, ({ params, body }, call) => addItem(ctx, staffCallOf(call), { kind: 'task', cardId: params.cardId }, body)),
-    handle(items.changeTask, ({ params, body }, call) => changeItem(ctx, staffCallOf(call), taskOf(params), body)),
-    handle(items.doTask, ({ params, body }, call) => finishItem(ctx, staffCallOf(call), taskOf(params), { ...body, done: true })),
-    handle(items.undoTask, ({ params, body }, call) => finishItem(ctx, staffCallOf(call), taskOf(params), { ...body, done: false })),
+    handle(items.addTask, ({ params, body }, call) => addCardItem(ctx, staffCallOf(call), { kind: 'task', cardId: params.cardId }, body)),
+    handle(items.changeTask, ({ params, body }, call) => changeCardItem(ctx, staffCallOf(call), taskOf(params), body)),
+    handle(items.doTask, ({ params, body }, call) => finishCardItem(ctx, staffCallOf(call), taskOf(params), { ...body, done: true })),
+    handle(items.undoTask, ({ params, body }, call) => finishCardItem(ctx, staffCallOf(call), taskOf(params), { ...body, done: false })),
     handle(items.removeTask, ({ params, body }, call) =>
-      setItemRemoved(ctx, staffCallOf(call), taskOf(params), { ...body, removed: true }),
+      setCardItemRemoved(ctx, staffCallOf(call), taskOf(params), { ...body, removed: true }),
     ),
     handle(items.listMyTasks, ({ query }, call) => listTasksOf(ctx, { membership: membershipOf(call), account: call.account! }, query)),
     handle(items.addProposal, ({ params, body }, call) =>
-      addItem(ctx, staffCallOf(call), { kind: 'proposal', cardId: params.cardId }, body),
+      addCardItem(ctx, staffCallOf(call), { kind: 'proposal', cardId: params.cardId }, body),
     ),
-    handle(items.changeProposal, ({ params, body }, call) => changeItem(ctx, staffCallOf(call), proposalOf(params), body)),
+    handle(items.changeProposal, ({ params, body }, call) => changeCardItem(ctx, staffCallOf(call), proposalOf(params), body)),
     handle(items.removeProposal, ({ params, body }, call) =>
-      setItemRemoved(ctx, staffCallOf(call), proposalOf(params), { ...body, removed: true }),
+      setCardItemRemoved(ctx, staffCallOf(call), proposalOf(params), { ...body, removed: true }),
     ),
     handle(items.restoreProposal, ({ params, body }, call) =>
-      setItemRemoved(ctx, staffCallOf(call), proposalOf(params), { ...body, removed: false }),
+      setCardItemRemoved(ctx, staffCallOf(call), proposalOf(params), { ...body, removed: false }),
     ),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) =>

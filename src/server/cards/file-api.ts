@@ -1,5 +1,5 @@
 import * as contract from '#contract/cards/attachments.ts'
-import { type Call, type Handled, handle, idempotencyOf, membershipOf, uploadOf } from '#platform/http/call.ts'
+import { type Call, handle, idempotencyOf, membershipOf, type OperationWithHandler, uploadOf } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { addAttachment, openAttachment, removeAttachment, showThumbnail } from './files/commands.ts'
 import type { StaffContext } from './in-card.ts'
@@ -7,7 +7,7 @@ import { addCardFile, removeCardFile, showCardThumbnail, type VisitorContext } f
 
 const asked = (call: Call) => ({ membership: membershipOf(call), account: call.account! })
 
-export function attachmentApi(ctx: StaffContext & VisitorContext): Handled[] {
+export function attachmentApi(ctx: StaffContext & VisitorContext): OperationWithHandler[] {
   return [
     handle(contract.addAttachment, ({ params, query }, call) =>
       addAttachment(ctx, staffCallOf(call), params.cardId, { ...query, upload: uploadOf(call) }),

@@ -11,9 +11,9 @@ import { lockCards } from './store.ts'
 import type { CardRow } from './table.ts'
 
 export type StaffContext = Pick<CardContext, 'db' | 'clock'>
-export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
+export type LockedCard = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** Returns the row after the change, or the same object if nothing changed. */
-export type CardWork<Refused extends Refusal> = (tx: Tx, locked: Locked) => Promise<CardRow | Refused>
+export type CardWork<Refused extends Refusal> = (tx: Tx, locked: LockedCard) => Promise<CardRow | Refused>
 
 /** Staff never see drafts, which belong to the visitor, nor erased cards. */
 export const isVisibleToStaff = ({ status }: CardRow) => isSubmitted(status) || isDeleted(status)

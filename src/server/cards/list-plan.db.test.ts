@@ -5,7 +5,7 @@ import { type ListedCard, nobody } from '#contract/cards/list.ts'
 import { businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type Ask, queryOf, rareAsks, usualAsks, wishOf } from '../../../test/card-queries.ts'
+import { type Ask, queryOf, rareAsks, usualCardSearches, wishOf } from '../../../test/card-queries.ts'
 import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-queries.ts'
 import { fillCards } from '../../../test/many-cards.ts'
 import { isLong, matrixTest, sampled } from '../../../test/matrix.ts'
@@ -90,7 +90,7 @@ async function list(ask: Ask, more: Record<string, string> = {}): Promise<Page> 
 /** `npm test` runs one search per index. */
 const ofEachIndex = ['the latest', 'a surname in kanji', 'a stage', 'nobody’s', 'to be contacted next']
 const isOfEachIndex = ([name]: readonly [string, unknown]) => ofEachIndex.includes(name)
-const usual = Object.entries(usualAsks)
+const usual = Object.entries(usualCardSearches)
 const searches = [...usual.filter(isOfEachIndex), ...usual.filter((search) => !isOfEachIndex(search))]
 
 matrixTest.each(sampled(searches, ofEachIndex.length))('Search uses its index: %s (R2.10)', async (_, { ask, finds, by }) => {

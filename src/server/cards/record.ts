@@ -7,7 +7,7 @@ import type { Field } from '#domain/forms/field.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
-import { cardHint } from './card-hint.ts'
+import { cardHintTopic } from './card-hint.ts'
 
 type Value = { field: string; before: unknown; after: unknown }
 type CardEvent = {
@@ -27,7 +27,7 @@ export async function recordCard(tx: Tx, { values = [], ...happened }: CardEvent
   const row = eventRow(happened)
   await tx.insert(events).values(row)
   const { scope, cardId, kind, now } = happened
-  if (!looks.includes(kind)) tx.hint(cardHint(scope.shopId, cardId), now.epochMilliseconds)
+  if (!looks.includes(kind)) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
   if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: row.id, ...scope, ...value })))
 }
 
@@ -48,7 +48,7 @@ export async function recordCards(tx: Tx, happened: readonly CardEvent[]): Promi
     )
     if (values.length > 0) await tx.insert(eventValues).values(values)
   }
-  for (const { scope, cardId, now } of happened.slice(0, maxHints)) tx.hint(cardHint(scope.shopId, cardId), now.epochMilliseconds)
+  for (const { scope, cardId, now } of happened.slice(0, maxHints)) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
 }
 
 function eventRow({ scope, cardId, kind, actor, now, changed = [], data = {} }: Omit<CardEvent, 'values'>) {

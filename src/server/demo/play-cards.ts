@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Answers } from '#domain/forms/answers.ts'
 import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { addItem } from '../cards/card/items.ts'
+import { addCardItem } from '../cards/card/items.ts'
 import { noteCard } from '../cards/card/note.ts'
 import { changeCard, deleteCard } from '../cards/card/staff-commands.ts'
 import type { CardContext } from '../cards/context.ts'
@@ -47,7 +47,7 @@ async function play(story: CardStory, place: Place): Promise<void> {
   const { shop, tokens } = place
   const { when, locale = 'ja', draft, work } = story
   const begun = begunAt(when, place)
-  // A story that has just begun spans less than twenty minutes.
+  // A card's story takes twenty minutes, or ends now if it began less than twenty minutes ago.
   const span = Math.min(20 * 60_000, place.now.since(begun).total('milliseconds'))
   const after = (part: number): CardContext => {
     const at = begun.add({ milliseconds: Math.round(span * part) })
@@ -79,10 +79,17 @@ async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: 
   must(await changeCard(ctx, call(), cardId, { was, change }))
   if (note) must(await noteCard(ctx, call(), cardId, note))
   if (task)
-    must(await addItem(ctx, call(), { kind: 'task', cardId }, { words: task.words, dueOn: day(task.dueIn), assigneeId: change.assigneeId }))
+    must(
+      await addCardItem(
+        ctx,
+        call(),
+        { kind: 'task', cardId },
+        { words: task.words, dueOn: day(task.dueIn), assigneeId: change.assigneeId },
+      ),
+    )
   for (const [index, { reaction = 'proposed', ...more }] of proposals.entries()) {
     const at = ctx.clock().add({ seconds: index })
-    must(await addItem({ ...ctx, clock: () => at }, call(), { kind: 'proposal', cardId }, { ...more, reaction }))
+    must(await addCardItem({ ...ctx, clock: () => at }, call(), { kind: 'proposal', cardId }, { ...more, reaction }))
   }
   if (work.deleted) must(await deleteCard(ctx, call(), cardId, rev))
 }

@@ -1,13 +1,13 @@
 import * as contract from '#contract/devices.ts'
 import type { RequestClient } from '#platform/accounts.ts'
-import { accountOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, type Call, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { addDevice, type DeviceContext, listDevices, pairDevice, revokeDevice } from './commands.ts'
 import { listMemberPins, listTabletPeople, resetPin, setOwnPin, switchTo } from './pins.ts'
 
 const requestClientOf = ({ http }: Call): RequestClient => ({ userAgent: http.req.header('user-agent'), address: http.env.remoteAddress })
 
-export function deviceApi(ctx: DeviceContext): Handled[] {
+export function deviceApi(ctx: DeviceContext): OperationWithHandler[] {
   return [
     handle(contract.listDevices, async (_, call) => {
       const [devices, pins] = await Promise.all([listDevices(ctx, membershipOf(call)), listMemberPins(ctx, membershipOf(call))])

@@ -68,7 +68,7 @@ const someone = async (role: 'staff' | 'reception' | 'manager' = 'staff') => {
 /** Within 5 minutes after the password sign-in. */
 const choosePin = async (member: TestMember, pin: string) => act('/me/pin', await signIn(app, member.email), { body: { pin } })
 
-describe('pairing', () => {
+describe('pairing a tablet', () => {
   test('a code pairs one browser, which gets reception’s rights in that shop', async () => {
     const { owner } = world.east.members
     const { device, code } = await newPairing(app, world.east.main, owner, 'カウンター')
@@ -229,7 +229,7 @@ describe('the tablet’s browser', () => {
   })
 })
 
-describe('revoking', () => {
+describe('revoking a tablet', () => {
   test('revoking a tablet ends its pages and streams on every server (R6.1)', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const person = await switchTo(app, own, await someone())
@@ -259,7 +259,7 @@ describe('revoking', () => {
   })
 })
 
-describe('who is there', () => {
+describe('members on a tablet', () => {
   test('the right PIN gives members their own role and name for this shop', async () => {
     const staff = await someone()
     expect(await choosePin(staff, '4071')).toMatchObject({ status: 200, pin: 'set' })

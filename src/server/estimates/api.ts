@@ -4,14 +4,14 @@ import { measureAccuracy } from '#domain/estimates/accuracy.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { readQuotedEstimates } from './quoted-estimates.ts'
 
 /** Business days in the report, including the current one. */
 const days = 30
 
-export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Handled[] {
+export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): OperationWithHandler[] {
   return [
     handle(contract.getAccuracy, (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {

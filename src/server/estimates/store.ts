@@ -54,10 +54,7 @@ export async function settleEstimates(tx: Tx, { shopId }: Required<Scope>, since
   })
 }
 
-/**
- * Returns the oldest seq among tickets whose estimate has no outcome yet, where an earlier process may have stopped; null if there is
- * none.
- */
+/** Returns the oldest seq among tickets whose estimate has no outcome yet; null if there is none. The log continues from there. */
 export async function findOldestOpen(tx: Tx, shopId: string): Promise<number | null> {
   const { rows } = await tx.$client.query<{ seq: number | null }>(
     `select min(t.seq) as seq from estimate_log l join ticket t on t.id = l.ticket_id

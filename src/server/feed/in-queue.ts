@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { FeedContext } from './context.ts'
-import { queueHint } from './queue-hint.ts'
+import { queueHintTopic } from './queue-hint.ts'
 
 /**
  * Runs a queue command in one transaction: locks the shop's feed row, takes the next seq, decides, writes. So two "call" presses cannot
@@ -41,7 +41,7 @@ export async function nextSeq(tx: Tx, shopId: string): Promise<number> {
   })
   const [feed] = rows
   if (!feed) throw new Error('every shop has a feed row')
-  tx.hint(queueHint(shopId), feed.seq)
+  tx.hint(queueHintTopic(shopId), feed.seq)
   return feed.seq
 }
 

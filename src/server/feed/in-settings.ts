@@ -21,7 +21,7 @@ export type SettingsEvent = {
 }
 
 /** Id of the row that the result is read from, and its event; no event if nothing changed. */
-export type Changed = { id: string; event?: SettingsEvent }
+export type ChangedSetting = { id: string; event?: SettingsEvent }
 
 /**
  * Runs a command that changes queue settings. It takes the queue lock and a seq, and raises the settings version, so joins and
@@ -30,7 +30,7 @@ export type Changed = { id: string; event?: SettingsEvent }
 export async function inSettings<Answer, Refused extends Refusal>(
   ctx: FeedContext,
   { membership: { organizationId, shopId }, account, idempotency }: StaffCall,
-  work: (tx: Tx, now: Date) => Promise<Changed | Refused>,
+  work: (tx: Tx, now: Date) => Promise<ChangedSetting | Refused>,
   answer: (tx: Tx, id: string) => Promise<Answer>,
   /** Locks rows that come before the queue in the order of locks. */
   lockFirst: (tx: Tx) => Promise<unknown> = async () => {},

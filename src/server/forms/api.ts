@@ -1,9 +1,9 @@
 import * as contract from '#contract/forms.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { type FormContext, getForm, publishForm } from './commands.ts'
 
-export function formApi(ctx: FormContext): Handled[] {
+export function formApi(ctx: FormContext): OperationWithHandler[] {
   return [
     handle(contract.getForm, ({ query }, call) => getForm(ctx, membershipOf(call), query.version)),
     handle(contract.publishForm, ({ body: { replaces, template, steps } }, call) =>

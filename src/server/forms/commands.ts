@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopForm } from '#contract/forms.ts'
-import { type Arrangement, arrange } from '#domain/forms/arrangement.ts'
+import { arrangeForm, type FormArrangement } from '#domain/forms/arrangement.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { formProblems } from '#domain/forms/form-problems.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
@@ -46,7 +46,7 @@ export async function getForm(
 }
 
 /** `template`: starts from this template instead of the version replaced. */
-export type Publication = { replaces: number; template?: TemplateName | undefined; arrangement: Arrangement }
+export type Publication = { replaces: number; template?: TemplateName | undefined; arrangement: FormArrangement }
 
 export function publishForm(
   ctx: FormContext,
@@ -56,7 +56,7 @@ export function publishForm(
 ): Promise<ShopForm | Refusal<'form.changed' | 'form.otherFields' | 'form.invalid' | 'idempotency.mismatch'>> {
   const forms = { event: 'form.publish', changed: 'form.changed', read: readForm } as const
   return publishVersion(ctx, forms, replaces, publisher, async (tx, row, current) => {
-    const form = arrange(template ? templates[template] : current!.form, arrangement)
+    const form = arrangeForm(template ? templates[template] : current!.form, arrangement)
     if (!form) return refuse('form.otherFields')
     const [problem] = formProblems(form)
     if (problem) {

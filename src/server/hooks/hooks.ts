@@ -10,7 +10,7 @@ import type {
   HoursRefusal,
   handedOnParts,
   lossParts,
-  mailedParts,
+  messageSubjectParts,
   openWorkParts,
   ownDataParts,
   PartsOf,
@@ -34,7 +34,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import type { Handled, Membership } from '#platform/http/call.ts'
+import type { Membership, OperationWithHandler } from '#platform/http/call.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
 
 type ShopScope = Required<Scope>
@@ -126,12 +126,12 @@ export type OpenWork = (tx: Tx, membership: Membership) => Promise<PartsOf<typeo
 
 /** Data of a feature that is shown beside messages about its objects. */
 export type BesideMail = {
-  nothing: PartsOf<typeof mailedParts>
+  nothing: PartsOf<typeof messageSubjectParts>
   /** Returns the data by the id of the message's object; ids of other features are left out. */
-  read(tx: Tx, shopId: string, aboutIds: readonly string[], role: Role): Promise<ReadonlyMap<string, PartsOf<typeof mailedParts>>>
+  read(tx: Tx, shopId: string, aboutIds: readonly string[], role: Role): Promise<ReadonlyMap<string, PartsOf<typeof messageSubjectParts>>>
 }
 
-/** Part of privacy requests for a feature's data, besides cards and tickets. */
+/** A feature's own data in privacy requests. Staff choose it for the requester, then it is exported or erased. */
 export type PrivacyRequestPart = {
   nothing: PartsOf<typeof privacyRequestParts>
   /** Returns what staff chose, by request. */
@@ -151,7 +151,7 @@ export type PrivacyRequestPart = {
   ): Promise<void>
   /** Removes the choices from requests whose retention has ended. */
   forget(tx: Tx, requestIds: readonly string[]): Promise<void>
-  api(ctx: { db: Database }, choose: ChoosePart): Handled[]
+  api(ctx: { db: Database }, choose: ChoosePart): OperationWithHandler[]
 }
 /** Stores what a request is about. `work` runs under the request's lock and returns the number chosen, for the log. */
 export type ChoosePart = <Refused extends Refusal>(

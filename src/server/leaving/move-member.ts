@@ -18,13 +18,13 @@ import { nextSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { joinParts } from '../hooks/join-parts.ts'
-import { rightsHint } from '../members/membership.ts'
+import { rightsHintTopic } from '../members/membership.ts'
 import { lockMembers } from '../members/roster.ts'
 import { isColleague } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseWhileUsed } from '../queue-settings/in-use.ts'
 import { shops } from '../shops/table.ts'
-import { type Handed, type LeaveContext, nothing, readWork, takeOff } from './staff-leave.ts'
+import { type HandedOnWork, type LeaveContext, noHandedOnWork, readWork, removeFromStaffList } from './staff-leave.ts'
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -77,7 +77,7 @@ type Refused = Refusal<
   | 'auth.suspended'
 >
 /** `member`: the membership in the new shop. `before` and `handed`: role and work in the old one. */
-type Moved = { member: MemberRow; before: Role; handed: Handed }
+type Moved = { member: MemberRow; before: Role; handed: HandedOnWork }
 
 /** Locks both queues first, in a fixed order. `leaveAllShops` uses the same order, so they cannot deadlock. */
 export async function moveMember(
@@ -109,7 +109,7 @@ export async function moveMember(
     const done = await moveIn(ctx, tx, memberId, move, call, now)
     if ('refused' in done) return rollback(done)
     const { member, before, handed } = done
-    tx.hint(rightsHint(member.accountId), now.epochMilliseconds)
+    tx.hint(rightsHintTopic(member.accountId), now.epochMilliseconds)
     if (handed.cards.length > 0)
       await notifyAssigned(tx, ctx.tokens, {
         scope: { organizationId, shopId },
@@ -191,8 +191,8 @@ async function moveIn(
 
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
   const handed = person
-    ? await takeOff(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
-    : nothing(ctx.hooks)
+    ? await removeFromStaffList(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
+    : noHandedOnWork(ctx.hooks)
   await tx
     .update(members)
     .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at, endedAt: at })

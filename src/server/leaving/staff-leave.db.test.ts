@@ -11,8 +11,8 @@ import { inOrder } from '../../../test/in-order.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { moveToStage } from '../../../test/stages.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import { cardHint } from '../cards/card-hint.ts'
-import { queueHint } from '../feed/queue-hint.ts'
+import { cardHintTopic } from '../cards/card-hint.ts'
+import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { endStaff } from './staff-leave.ts'
 
@@ -109,7 +109,7 @@ test('Staff with a last day stay listed until it is over, then hand on new work'
   expect(await onList(who)).not.toContain('佐藤')
   expect((await get<CardDetail>(who, `/cards/${later}`)).assigneeId).toBe(who.tanaka)
   const { shopId } = who.shop.scope
-  expect(hinted).toEqual([cardHint(shopId, later), queueHint(shopId)])
+  expect(hinted).toEqual([cardHintTopic(shopId, later), queueHintTopic(shopId)])
   expect((await kindsOf(who.sato)).map(({ kind }) => kind)).toEqual(['staff.create', 'staff.leave', 'staff.remove'])
 })
 

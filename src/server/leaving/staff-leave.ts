@@ -56,8 +56,8 @@ type Leaving = { rev: number; lastDay: string | null; reassignTo: string | null 
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
 /** `beside`: work of features other than cards. */
-export type Handed = ReassignedWork & { beside: PartsOf<typeof handedOnParts> }
-export const nothing = ({ onLeave }: Hooks): Handed => ({
+export type HandedOnWork = ReassignedWork & { beside: PartsOf<typeof handedOnParts> }
+export const noHandedOnWork = ({ onLeave }: Hooks): HandedOnWork => ({
   ...{ cards: [], tasks: 0 },
   beside: joinParts(onLeave.map((one) => one.nothing.handed)),
 })
@@ -67,7 +67,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
   const scope = { organizationId, shopId }
   // Asks the sign-in service, so call it before taking locks.
   const receiver = reassignTo ? (await findReceivers(ctx, scope, [reassignTo], 'card.assigned')).get(reassignTo) : undefined
-  let handed = nothing(ctx.hooks)
+  let handed = noHandedOnWork(ctx.hooks)
   return inSettings<LeavingStaff, Refused>(
     ctx,
     call,
@@ -85,7 +85,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
       const refused = lastDay === null ? await refuseWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
       if (refused) return refused
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
-      handed = await takeOff(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
+      handed = await removeFromStaffList(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
       if (handed.cards.length > 0)
         await notifyAssigned(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
       return { id: staffId, event: eventOf(staffId, { lastDay, reassignTo }, handed) }
@@ -105,7 +105,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
   )
 }
 
-export const eventOf = (entityId: string, { lastDay, reassignTo }: Omit<Leaving, 'rev'>, { cards, tasks, beside }: Handed) =>
+export const eventOf = (entityId: string, { lastDay, reassignTo }: Omit<Leaving, 'rev'>, { cards, tasks, beside }: HandedOnWork) =>
   ({
     kind: lastDay === null ? 'staff.remove' : 'staff.leave',
     entityType: 'staff',
@@ -117,11 +117,11 @@ export const eventOf = (entityId: string, { lastDay, reassignTo }: Omit<Leaving,
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
 
 /** Takes the person off the list first, so nothing more is assigned to them, then hands on their work. */
-export async function takeOff(
+export async function removeFromStaffList(
   { hooks }: Pick<LeaveContext, 'hooks'>,
   tx: Tx,
   { scope, staffId, lastDay, reassignTo, actor, now }: Off,
-): Promise<Handed> {
+): Promise<HandedOnWork> {
   const left = { status: 'left', photoId: null, leavesOn: null, leavesTo: null } as const
   await tx
     .update(staff)
@@ -134,7 +134,7 @@ export async function takeOff(
 }
 
 /** Cancels a planned leave, or puts the person back at the end of the list. */
-export function returnStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
+export function restoreStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
   const { shopId } = call.membership
   const here = rowOf(staff, { shopId, id: staffId })
   return inSettings<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(
@@ -203,7 +203,7 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
     if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // The successor may have left since.
     const reassignTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
-    const handed = await takeOff(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
+    const handed = await removeFromStaffList(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
     const event = eventOf(staffId, { lastDay: null, reassignTo }, handed)
     await noteChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
   })

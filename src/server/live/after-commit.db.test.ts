@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { queueTopic } from '#contract/topic.ts'
 import { rollback } from '#platform/database/db.ts'
 import { nextSeq } from '#server/feed/in-queue.ts'
-import { queueHint } from '#server/feed/queue-hint.ts'
+import { queueHintTopic } from '#server/feed/queue-hint.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
-import { call, join, openShop, type Process, startProcess, undo } from '../../../test/live-process.ts'
+import { call, cleanUpSteps, join, openShop, type Process, startProcess } from '../../../test/live-process.ts'
 
 /** No interval check finds what a hint did not report. */
 const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
@@ -21,7 +21,7 @@ async function closeGate({ db }: Process): Promise<{ reached(): Promise<void>; o
        for each row execute function stop_at_gate()`,
   )
   const holder = await db.pool.connect()
-  undo.push(() => holder.release(true))
+  cleanUpSteps.push(() => holder.release(true))
   await holder.query('select pg_advisory_lock($1)', [gate])
   return {
     reached: () =>
@@ -63,7 +63,7 @@ test.each([
   await hintsArrived(one, two)
   const heard = processes.map(({ hints }) => {
     const seqs: number[] = []
-    undo.push(hints.listen(queueHint(shop.scope.shopId), (seq) => seqs.push(seq)))
+    cleanUpSteps.push(hints.listen(queueHintTopic(shop.scope.shopId), (seq) => seqs.push(seq)))
     return seqs
   })
 
@@ -88,7 +88,7 @@ test('Two changes in one transaction are hinted once, and rolled-back ones never
   const { shopId } = shop.scope
   const heard = processes.map(({ hints }) => {
     const seqs: number[] = []
-    undo.push(hints.listen(queueHint(shopId), (seq) => seqs.push(seq)))
+    cleanUpSteps.push(hints.listen(queueHintTopic(shopId), (seq) => seqs.push(seq)))
     return seqs
   })
   // The second client waits for the first one's lock, and takes the seq that the first gives back.

@@ -11,15 +11,15 @@ import { type Role, roleReaches } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
-import { type Call, type Handled, handle } from '#platform/http/call.ts'
+import { type Call, handle, type OperationWithHandler } from '#platform/http/call.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { ChangeLive } from '#platform/live/changes.ts'
-import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
+import { type LiveFeed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
 import { createStreamQuota, maxStreamsPerCaller, type SeatKey } from '#platform/live/stream-quota.ts'
 import type { CardViewerLive } from '../cards/live/viewers.ts'
-import { rightsHint } from '../members/membership.ts'
+import { rightsHintTopic } from '../members/membership.ts'
 import { findTicketScope } from '../tickets/find-scope.ts'
 import type { TicketLive } from '../tickets/live/watch.ts'
 import type { ShopScope } from '../tickets/live/watch-reads.ts'
@@ -51,7 +51,7 @@ type Refused = Refusal<
 const maxStreamsPerAddress = 20 * maxStreamsPerCaller
 
 /** One stream for everything that a browser follows. A refused topic does not end the others. */
-export function liveApi(ctx: LiveContext): Handled[] {
+export function liveApi(ctx: LiveContext): OperationWithHandler[] {
   const seats = createStreamQuota()
   return [
     handle(watchLive, async ({ query }, call) => {
@@ -77,7 +77,7 @@ export function liveApi(ctx: LiveContext): Handled[] {
 }
 
 /** `ticketId`: ticket that is followed by its token, by any caller. */
-type Found = Pick<StreamTopic, 'recheck' | 'onDoubt'> & { feed: Feed; ticketId?: string }
+type Found = Pick<StreamTopic, 'recheck' | 'onDoubt'> & { feed: LiveFeed; ticketId?: string }
 
 /** Keys that streams are limited by: the account or else the device, plus each ticket, because devices are easily invented. */
 function seatKeys(found: readonly (Found | Refusal<ProblemCode>)[], { account, device, http }: Call): SeatKey[] {
@@ -140,10 +140,10 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
     ctx.staffNetworks.note(shopId, address)
     return undefined
   }
-  return { feed, recheck, onDoubt: (check) => ctx.hints.listen(rightsHint(allowed.accountId), check) }
+  return { feed, recheck, onDoubt: (check) => ctx.hints.listen(rightsHintTopic(allowed.accountId), check) }
 }
 
-function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): Feed | Promise<Feed | undefined> {
+function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): LiveFeed | Promise<LiveFeed | undefined> {
   if (topic.kind === 'card') return ctx.viewers.follow({ scope, cardId: topic.cardId, accountId, editing: topic.at === 'edit' })
   return topic.kind === 'queue' ? ctx.tickets.followQueue(scope) : ctx.changes[topic.kind].follow(scope.shopId)
 }

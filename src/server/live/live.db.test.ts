@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { streamLimits } from '#platform/live/stream.ts'
 import { maxStreamsPerCaller } from '#platform/live/stream-quota.ts'
 import { proxyDatabase } from '../../../test/database-proxy.ts'
-import { call, clock, giveUp, join, log, openShop, startProcess, tokens, undo } from '../../../test/live-process.ts'
+import { call, cleanUpSteps, clock, giveUp, join, log, openShop, startProcess, tokens } from '../../../test/live-process.ts'
 import { newDevice } from '../../../test/world.ts'
 import { createTicketLive } from '../tickets/live/watch.ts'
 import { liveTimings } from '../tickets/live/watched-shop.ts'
@@ -60,7 +60,7 @@ test('A ticket issued during the first read of a queue is sent by its hint alone
     return found
   }
   const live = createTicketLive({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
-  undo.push(() => live.close())
+  cleanUpSteps.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
   const following = feed.start(undefined, () => {})
   await vi.waitFor(() => expect(JSON.parse(following.take()!.json).today.joined).toBe(1))
@@ -200,7 +200,7 @@ test('Changes that come while a queue is read are sent as one more update', asyn
     return process.db.readScope(scope, work)
   }
   const live = createTicketLive({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
-  undo.push(() => live.close())
+  cleanUpSteps.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
   const updates: QueueChange[] = []
   const following = feed.start(undefined, () => updates.push(JSON.parse(following.take()!.json)))
@@ -249,7 +249,7 @@ test('A visit closed by the day’s end is not among today’s visitors', async 
 test('Without the database streams stay open and heartbeats carry the age of the data', async () => {
   const { url, shop, member } = await openShop()
   const proxy = await proxyDatabase(url)
-  undo.push(() => proxy.cut())
+  cleanUpSteps.push(() => proxy.cut())
   const [near, far] = [await startProcess(proxy.url, proxy.url, ...hurried), await startProcess(url)]
   const reader = await near.follow([queueTopic(shop.scope.shopId)], cookie(member))
   await reader.next('beat')
@@ -278,7 +278,7 @@ test('A shop without watchers is dropped from memory after a while', async () =>
   const { url, shop, member } = await openShop()
   const process = await startProcess(url)
   const short = createTicketLive({ ...process, clock, log, timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 } })
-  undo.push(() => short.close())
+  cleanUpSteps.push(() => short.close())
   const feed = await short.followQueue(shop.scope)
   const following = feed!.start(undefined, () => {})
   expect(short.watched).toBe(1)

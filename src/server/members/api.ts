@@ -4,7 +4,7 @@ import * as profile from '#contract/profile.ts'
 import * as roster from '#contract/roster.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
-import { accountOf, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { organizations, shops } from '../shops/table.ts'
 import {
@@ -20,11 +20,11 @@ import { membershipsOf } from './membership.ts'
 import { readProfile, readSignIns, renewRecoveryCodes, setMails } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
-import { isExempt, readDemand, resetFactor } from './second-factor.ts'
+import { isExemptFromDemand, readDemand, resetFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
 import { devices } from './table.ts'
 
-export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
+export function memberApi(ctx: MemberContext & RosterContext): OperationWithHandler[] {
   return [
     handle(contract.getMe, async (_, call) => {
       const account = accountOf(call)
@@ -81,7 +81,7 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
 
 /** Returns the earliest day on which one of the account's organizations demands a second factor. */
 async function demandOf({ db, clock }: MemberContext, rows: readonly ActiveMembership[], account: SignedIn) {
-  if (isExempt(account)) return null
+  if (isExemptFromDemand(account)) return null
   const days = await Promise.all([...new Set(rows.map((row) => row.organizationId))].map((id) => readDemand(db, id)))
   const [first] = days.filter((demand) => demand !== null).sort((one, other) => one.from.getTime() - other.from.getTime())
   return first ? { day: first.day, due: first.from.getTime() <= clock().epochMilliseconds } : null

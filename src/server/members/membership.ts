@@ -5,12 +5,12 @@ import type { SignedIn } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { isExempt, readDemand } from './second-factor.ts'
+import { isExemptFromDemand, readDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
 import { members } from './table.ts'
 
 /** Topic of hints that an account's rights changed. Every process checks its open streams again. */
-export const rightsHint = (accountId: string) => `rights:${accountId}`
+export const rightsHintTopic = (accountId: string) => `rights:${accountId}`
 
 const tabletRole: Role = 'reception'
 
@@ -36,7 +36,7 @@ export async function findMembership(
     .filter(({ suspended }) => !suspended)
     .sort((a, b) => Number(roleReaches(b.role, a.role)) - Number(roleReaches(a.role, b.role)))
   if (!strongest) return refuse(rows.length > 0 ? 'auth.suspended' : 'shop.notFound')
-  if (!isExempt({ secondFactor, device })) {
+  if (!isExemptFromDemand({ secondFactor, device })) {
     const demand = await readDemand(db, organizationId)
     if (demand && demand.from <= now) return refuse('auth.factorDemanded')
   }

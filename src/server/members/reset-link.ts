@@ -16,13 +16,15 @@ import { members } from './table.ts'
 const minutes = 30
 
 export type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
-export type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.sharedAccount'>
+export type ResetLinkRefusal = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.sharedAccount'>
 
 export async function makeResetLink(
   ctx: MemberContext,
   memberId: string,
   { membership, account, idempotency, locale }: Caller,
-): Promise<{ path: string; expiresAt: string } | Refused | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>> {
+): Promise<
+  { path: string; expiresAt: string } | ResetLinkRefusal | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>
+> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   // Members change their own password with the current one. Otherwise an unattended device would give the account away.
@@ -62,7 +64,7 @@ export async function findResettable<Own extends 'member.ownPassword' | 'member.
   memberId: string,
   { membership, account }: Pick<Caller, 'membership' | 'account'>,
   own: Own,
-): Promise<string | Refused | Refusal<Own>> {
+): Promise<string | ResetLinkRefusal | Refusal<Own>> {
   const { organizationId, shopId } = membership
   const actsHere = and(
     eq(members.organizationId, organizationId),
@@ -81,7 +83,7 @@ export async function findResettable<Own extends 'member.ownPassword' | 'member.
 }
 
 /** A link gives the whole account, so the caller's role must cover all its memberships. */
-function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): Refused | undefined {
+function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): ResetLinkRefusal | undefined {
   const isEverywhere = organizationRoles.includes(role)
   const isElsewhere = (one: ActiveMembership) =>
     one.organizationId !== organizationId || (one.shopId !== null && one.shopId !== shopId && !isEverywhere)

@@ -8,7 +8,7 @@ import type { Membership } from '#platform/http/call.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
-import { rightsHint } from './membership.ts'
+import { rightsHintTopic } from './membership.ts'
 import { members } from './table.ts'
 
 export type RosterContext = FeedContext & {
@@ -106,7 +106,7 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
         return refuse('member.lastOwner')
       const entityId = await change.apply(tx, { named, others }, now)
       if (entityId === undefined) return { id: named.id }
-      tx.hint(rightsHint(named.accountId), now.getTime())
+      tx.hint(rightsHintTopic(named.accountId), now.getTime())
       const data = change.role && { before: { role: named.role }, after: { role: change.role } }
       return {
         id: entityId,

@@ -11,7 +11,7 @@ import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
-import { type Caller, findResettable, type Refused as ResetRefused } from './reset-link.ts'
+import { type Caller, findResettable, type ResetLinkRefusal as ResetRefused } from './reset-link.ts'
 
 /** The first day on which a second factor is required, and its beginning. */
 type Demand = { day: string; from: Date }
@@ -43,7 +43,7 @@ export async function readDemand(db: Database, organizationId: string): Promise<
 }
 
 /** A sign-in by PIN on a shared tablet is exempt, because a PIN opens nothing elsewhere. A sign-in there by password is not. */
-export const isExempt = ({ secondFactor, device }: Pick<SignedIn, 'secondFactor' | 'device'>): boolean =>
+export const isExemptFromDemand = ({ secondFactor, device }: Pick<SignedIn, 'secondFactor' | 'device'>): boolean =>
   secondFactor || (device !== undefined && device.by !== 'password')
 
 type SetContext = { db: Database; clock: () => Temporal.Instant }

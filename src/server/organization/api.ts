@@ -3,7 +3,7 @@ import { showMemberWork as memberWork } from '#contract/member-work.ts'
 import * as organization from '#contract/organization.ts'
 import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { moveMember, showMemberWork } from '../leaving/move-member.ts'
 import type { LeaveContext } from '../leaving/staff-leave.ts'
@@ -12,7 +12,7 @@ import { organizations, shops } from '../shops/table.ts'
 import { previewCopy } from './copy.ts'
 import { addShop, closeShop, type OrganizationContext, reopenShop, setAcrossShops, showOrganization } from './organization.ts'
 
-export function shopApi(ctx: OrganizationContext & LeaveContext): Handled[] {
+export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithHandler[] {
   const { db, hooks } = ctx
   return [
     handle(contract.getShop, async (_, call) =>

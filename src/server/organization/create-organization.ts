@@ -37,7 +37,7 @@ export type CreatedShop = {
 }
 
 /** Lane A, one service and one counter. */
-export const firstQueue: Pick<NewShop, 'lanes' | 'counters'> = {
+export const defaultQueueSetup: Pick<NewShop, 'lanes' | 'counters'> = {
   lanes: [
     {
       letter: 'A',

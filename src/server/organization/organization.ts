@@ -23,7 +23,7 @@ import { members } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { copyShop } from './copy.ts'
-import { addNewShop, firstQueue } from './create-organization.ts'
+import { addNewShop, defaultQueueSetup } from './create-organization.ts'
 
 export type OrganizationContext = FeedContext & {
   accounts: Pick<Accounts, 'describeAccounts' | 'countFactors'>
@@ -118,7 +118,7 @@ export function addShop(ctx: OrganizationContext, wish: Wish, { membership, acco
     const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
     const { name } = wish
     if ('copies' in wish) await copyShop(ctx.hooks, tx, from, { scope, name }, now, randomBytes)
-    else await addNewShop(tx, scope, { shopName: name, ...firstQueue, mails: ctx.mails, template: wish.template }, now, randomBytes)
+    else await addNewShop(tx, scope, { shopName: name, ...defaultQueueSetup, mails: ctx.mails, template: wish.template }, now, randomBytes)
     await tx.insert(events).values({
       id: newId(now.epochMilliseconds),
       ...scope,

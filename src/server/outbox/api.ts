@@ -1,13 +1,13 @@
 import * as words from '#contract/mail-templates.ts'
 import * as contract from '#contract/outbox.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { cancelMessage, sendAgain } from './commands.ts'
 import { readMailPolicy, setMailPolicy } from './policy.ts'
 import { type OutboxContext, previewMessage, readOutbox } from './read.ts'
 import { listTemplates, readTemplateHistory, setTemplate, type TemplateContext, tryTemplate } from './templates.ts'
 
-export function outboxApi(ctx: OutboxContext & TemplateContext): Handled[] {
+export function outboxApi(ctx: OutboxContext & TemplateContext): OperationWithHandler[] {
   return [
     handle(contract.listOutbox, ({ query }, call) => readOutbox(ctx, membershipOf(call), query)),
     handle(contract.previewOutbox, ({ params }, call) => previewMessage(ctx, membershipOf(call), params.messageId)),

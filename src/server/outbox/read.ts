@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
-import type { mailedParts } from '#contract/parts.ts'
+import type { messageSubjectParts } from '#contract/parts.ts'
 import { parseEmail } from '#domain/email.ts'
 import type { MailSubject } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -164,7 +164,7 @@ export async function showMessages(
   return rows.map((row) => ({ ...showMessage(mails, row, role), ...besideOf(row) }))
 }
 
-function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMessage, keyof typeof mailedParts> {
+function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMessage, keyof typeof messageSubjectParts> {
   const {
     id,
     event,

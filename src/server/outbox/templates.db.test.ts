@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { ask, askFor, mailSecret, openReservations, type RequestedReservation, slotsOf } from '../../../test/reservations/shop.ts'
 import { textOf } from '../../../test/smtp.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -101,7 +101,7 @@ test('A trial mail goes to the caller with the shop’s latest reservation', asy
 test('Only the mail of a held reservation links to the page that confirms it', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const asked = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email } })
-  const { token } = (await asked.json()) as Asked
+  const { token } = (await asked.json()) as RequestedReservation
   await expect.poll(() => lettersTo(email).length).toBe(1)
   const secret = await mailSecret(app, token)
   expect(textOf(lettersTo(email)[0]!)).toContain(`${app.origin}/entry/f/${token}?mail=${secret}`)

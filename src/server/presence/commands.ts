@@ -10,7 +10,7 @@ import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inShopFeed } from '../feed/in-feed.ts'
-import type { Turn } from './shop-presence.ts'
+import type { PresenceTurn } from './shop-presence.ts'
 import { findColleague, type Person, readPresence, savePresence } from './store.ts'
 
 const describe = (personId: string, presence: Presence | undefined): contract.Presence =>
@@ -76,7 +76,7 @@ function presenceEvent(scope: Required<Scope>, { personId, is }: Person, { state
 }
 
 /** Stores a planned change as if set at its planned time, so watchers see it and a later tap is ordered after it. */
-export async function turnTo(tx: Tx, scope: Required<Scope>, seq: number, { person, presence }: Turn): Promise<void> {
+export async function turnTo(tx: Tx, scope: Required<Scope>, seq: number, { person, presence }: PresenceTurn): Promise<void> {
   await savePresence(tx, scope, person, presence, seq)
   const actor = { actorKind: 'system', actorId: null } as const
   await tx.insert(events).values(presenceEvent(scope, person, presence, { seq, now: presence.since, actor }))

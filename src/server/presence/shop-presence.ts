@@ -3,7 +3,7 @@ import type { PersonPresence } from '#contract/presence.ts'
 import { nextTurn, type Presence, presenceAt } from '#domain/presence.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { listPresences, type Planned, readPlanned } from './store.ts'
+import { listPresences, type PlannedPerson, readPlanned } from './store.ts'
 
 /**
  * Presence of each person: as set, else as planned by shifts. Part of the queue state, because estimates depend on it. `since`: return
@@ -31,7 +31,7 @@ export async function readShopPresence(
 }
 
 /** A person's planned change that is not stored yet. */
-export type Turn = { person: Planned['person']; presence: Presence }
+export type PresenceTurn = { person: PlannedPerson['person']; presence: Presence }
 
 /** Returns the planned changes due by now and the times of the next ones. They are stored so that watchers see them. */
 export async function readTurns(
@@ -39,7 +39,7 @@ export async function readTurns(
   shopId: string,
   now: Temporal.Instant,
   clock: ShopClock,
-): Promise<{ turns: Turn[]; next: Temporal.Instant[] }> {
+): Promise<{ turns: PresenceTurn[]; next: Temporal.Instant[] }> {
   const [said, planned] = await Promise.all([listPresences(tx, shopId), readPlanned(tx, shopId)])
   const words = new Map(said.map((one) => [one.personId, one]))
   return {

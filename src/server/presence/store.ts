@@ -16,7 +16,7 @@ export type Person = { personId: string; is: 'member' | 'staff'; name: string }
 export type SaidPresence = { said: Presence | undefined; clock: ShopClock; plan: Shifts | undefined }
 
 /** A person with planned shifts, under the id of their presence. */
-export type Planned = { person: Person; staffId: string; plan: Shifts }
+export type PlannedPerson = { person: Person; staffId: string; plan: Shifts }
 
 /** The last set presence, with the clock that decides whether it still counts. */
 export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<SaidPresence> {
@@ -31,7 +31,7 @@ export async function readPresence(tx: Tx, shopId: string, personId: string): Pr
 }
 
 /** Entries of the list of staff with planned shifts, under their member's id if they have a login in this shop. */
-export async function readPlanned(tx: Tx, shopId: string): Promise<Planned[]> {
+export async function readPlanned(tx: Tx, shopId: string): Promise<PlannedPerson[]> {
   const rows = await plannedOf(tx).execute({ shopId })
   const byPerson = Map.groupBy(rows, ({ staff: { id } }) => id)
   return [...byPerson.values()].flatMap((same) => {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PartsOf, takenParts } from '#contract/parts.ts'
 import type { OwnTicket, PrivacyRequest } from '#contract/privacy/requests.ts'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
-import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
+import type { IdentityCheck, PrivacyRefusalReason, PrivacyRequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { areKnownCards, discloseCards, eraseCards, withdrawConsents } from '../cards/personal/on-request.ts'
@@ -96,7 +96,7 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
   )
 }
 
-type Closing = Seen & { outcome: RequestOutcome; refusedFor?: RefusalReason | undefined; words: string }
+type Closing = Seen & { outcome: PrivacyRequestOutcome; refusedFor?: PrivacyRefusalReason | undefined; words: string }
 
 export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, refusedFor, words, ...seen }: Closing) {
   return shown<NotYet>(ctx, call, seen, async (tx, locked) => {
@@ -112,7 +112,7 @@ export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, re
 }
 
 /** Stops consents or erases. Corrections happen on the card and exports have left the shop, so those are only recorded. */
-async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<void> {
+async function carryOut(ctx: RequestContext, tx: Tx, outcome: PrivacyRequestOutcome, asked: LockedRequest): Promise<void> {
   if (outcome === 'stopped') return withdrawConsents(tx, asked)
   if (outcome !== 'erased') return
   await eraseCards(ctx, tx, asked)

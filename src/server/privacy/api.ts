@@ -1,5 +1,5 @@
 import * as contract from '#contract/privacy/requests.ts'
-import { addressOf, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { addressOf, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { checkIdentity, chooseCards, choosePart, closeRequest, selectTickets, takeData } from './answer-request.ts'
 import { findTickets } from './find-numbers.ts'
@@ -7,7 +7,7 @@ import type { RequestContext } from './in-request.ts'
 import { listRequests } from './read-requests.ts'
 import { addRequest, sendRequest } from './receive-request.ts'
 
-export function privacyRequestApi(ctx: RequestContext): Handled[] {
+export function privacyRequestApi(ctx: RequestContext): OperationWithHandler[] {
   return [
     handle(contract.sendRequest, ({ params, body }, call) =>
       sendRequest(ctx, { code: params.code, address: addressOf(call) }, body, idempotencyOf(call)),

@@ -8,7 +8,7 @@ import type { Actor } from '#domain/actor.ts'
 import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dueOn, earliestReceived } from '#domain/privacy/answering.ts'
-import type { RequestKind, RequestSource } from '#domain/privacy/request.ts'
+import type { PrivacyRequestKind, PrivacyRequestSource } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -23,7 +23,7 @@ import { type RequestContext, recordRequest } from './in-request.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequests, type RequestRow } from './table.ts'
 
-type Asked = { kind: RequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
+type Asked = { kind: PrivacyRequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
 
 /** Receives a visitor's request. The response contains a reference and never reveals whether the shop knows the visitor. */
 export async function sendRequest(
@@ -49,7 +49,7 @@ export async function sendRequest(
 export async function addRequest(
   ctx: RequestContext,
   call: StaffCall,
-  { source, receivedOn, ...asked }: Asked & { source: RequestSource; receivedOn?: string | undefined },
+  { source, receivedOn, ...asked }: Asked & { source: PrivacyRequestSource; receivedOn?: string | undefined },
 ): Promise<PrivacyRequest | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -63,7 +63,7 @@ export async function addRequest(
 type Receiving = {
   scope: Required<Scope>
   asked: Asked
-  source: RequestSource
+  source: PrivacyRequestSource
   receivedOn?: string | undefined
   actor: Actor
   call: IdempotentCall

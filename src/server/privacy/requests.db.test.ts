@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy/requests.ts'
-import { requestLimits } from '#domain/privacy/request.ts'
+import { privacyRequestLimits } from '#domain/privacy/request.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
@@ -75,7 +75,7 @@ test('fields may be as long as the form allows, and longer ones are refused by n
     return [response.status, ...fields.map(({ path }) => path)]
   }
   const fields = ['name', 'contact', 'foundBy', 'words'] as const
-  const longest = Object.fromEntries(fields.map((field) => [field, 'あ'.repeat(requestLimits[field])]))
+  const longest = Object.fromEntries(fields.map((field) => [field, 'あ'.repeat(privacyRequestLimits[field])]))
   expect(await ask(longest)).toEqual([201])
   const before = await scene.rowsOf('select count(*) from privacy_request')
   for (const field of fields) expect(await ask({ ...longest, [field]: `${longest[field]}あ` })).toEqual([400, field])

@@ -1,6 +1,12 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
-import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, RequestSource } from '#domain/privacy/request.ts'
+import type {
+  IdentityCheck,
+  PrivacyRefusalReason,
+  PrivacyRequestKind,
+  PrivacyRequestOutcome,
+  PrivacyRequestSource,
+} from '#domain/privacy/request.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -10,8 +16,8 @@ export const privacyRequests = pgTable('privacy_request', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   reference: text().notNull(),
-  kind: text().$type<RequestKind>().notNull(),
-  source: text().$type<RequestSource>().notNull(),
+  kind: text().$type<PrivacyRequestKind>().notNull(),
+  source: text().$type<PrivacyRequestSource>().notNull(),
   locale: text().$type<Locale>().notNull(),
   name: text(),
   contact: text(),
@@ -22,8 +28,8 @@ export const privacyRequests = pgTable('privacy_request', {
   identifiedHow: text('identified_how').$type<IdentityCheck>(),
   identifiedAt: instant('identified_at'),
   identifiedBy: text('identified_by'),
-  outcome: text().$type<RequestOutcome>(),
-  refusedFor: text('refused_for').$type<RefusalReason>(),
+  outcome: text().$type<PrivacyRequestOutcome>(),
+  refusedFor: text('refused_for').$type<PrivacyRefusalReason>(),
   closingWords: text('closing_words'),
   closedAt: instant('closed_at'),
   closedBy: text('closed_by'),

@@ -12,7 +12,7 @@ import { readCounters } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createCounter.body>>
 
-export const counterKind: SettingKind<CounterSetting, Wish, 'counter.notFound', Refusal<'counter.nameTaken'>> & Removable = {
+export const counterSettingKind: SettingKind<CounterSetting, Wish, 'counter.notFound', Refusal<'counter.nameTaken'>> & Removable = {
   entityType: 'counter',
   notFound: 'counter.notFound',
   use: 'counterId',

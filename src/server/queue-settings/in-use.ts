@@ -10,12 +10,12 @@ import { legs, tickets } from '../tickets/table.ts'
 
 export type SettingContext = FeedContext & { hooks: Pick<Hooks, 'guards'> }
 
-export type Use = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
+export type SettingReference = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
 
 const open = (shopId: string) => and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]))
 const told = 5
 
-export async function countPeople(tx: Tx, shopId: string, use: Use): Promise<Map<string, number>> {
+export async function countPeople(tx: Tx, shopId: string, use: SettingReference): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: sql<string | null>`${tickets[use]}`, people: sql<number>`count(*)`.mapWith(Number) })
     .from(tickets)
@@ -28,7 +28,7 @@ export async function countPeople(tx: Tx, shopId: string, use: Use): Promise<Map
 export async function refuseWhileUsed(
   tx: Tx,
   shopId: string,
-  use: Use,
+  use: SettingReference,
   ids: readonly string[],
 ): Promise<Refusal<'setting.inUse'> | undefined> {
   const rows = await tx

@@ -18,7 +18,7 @@ type Wish = z.output<NonNullable<typeof createLane.body>>
 type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>
 
 /** Issued tickets keep their letter. Caps and hours apply to the next join, the grace time also to called tickets. */
-export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> & Removable = {
+export const laneSettingKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> & Removable = {
   entityType: 'lane',
   notFound: 'lane.notFound',
   use: 'laneId',

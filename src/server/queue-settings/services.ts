@@ -14,7 +14,7 @@ import { readLanes, readServices } from './store.ts'
 type Wish = z.output<NonNullable<typeof createService.body>>
 
 /** Tickets of a service that moves to another lane stay in the lane where they were issued. */
-export const serviceKind: SettingKind<ServiceSetting, Wish, 'service.notFound', Refusal<'lane.notFound'>> & Removable = {
+export const serviceSettingKind: SettingKind<ServiceSetting, Wish, 'service.notFound', Refusal<'lane.notFound'>> & Removable = {
   entityType: 'service',
   notFound: 'service.notFound',
   use: 'serviceId',

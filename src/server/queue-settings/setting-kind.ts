@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { inSettings, type SettingsEvent } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { lastChange } from '../members/last-change.ts'
-import { refuseWhileUsed, type SettingContext, type Use } from './in-use.ts'
+import { refuseWhileUsed, type SettingContext, type SettingReference } from './in-use.ts'
 
 type Row = { id: string; sort: number; rev: number }
 type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'staff.notFound'
@@ -34,7 +34,7 @@ export type SettingKind<Shown extends { id: string }, Wish extends object, Missi
 
 /** Settings that can be removed while no open ticket uses them. Staff are not removed; they leave (staff-leave.ts). */
 export type Removable = {
-  use: Use
+  use: SettingReference
   /** Returns a further reason not to remove it; undefined if there is none. */
   keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | ServiceRefusal> | undefined>
   /** Archives the row, because past visits refer to it. */

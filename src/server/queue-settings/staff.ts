@@ -17,7 +17,7 @@ import { readCounters, readServices } from './store.ts'
 type Wish = z.output<NonNullable<typeof createStaff.body>>
 type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound' | 'counter.notFound' | 'lane.hoursImpossible'>
 
-export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refused> = {
+export const staffSettingKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refused> = {
   entityType: 'staff',
   notFound: 'staff.notFound',
   most: limits.staff,

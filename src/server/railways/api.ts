@@ -4,19 +4,19 @@ import * as contract from '#contract/railways.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import type { PublishContext } from '../shops/publish.ts'
 import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
 import { readOfferedRailways, readShopPlace } from './offered.ts'
-import { findLines, findStations, listStations, readLine, readRailways } from './read.ts'
+import { findRailwayLines, findStations, listStations, readRailwayLine, readRailways } from './read.ts'
 
 /** Limit of suggestions for a visitor who types. */
 const handful = 8
 
-export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsCache }): Handled[] {
+export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsCache }): OperationWithHandler[] {
   const { db, entrySettings } = ctx
   /** Reads in the scope of the shop with this entry code. */
   async function atEntry<Answer>(typed: string, read: (tx: Tx, shopId: string) => Promise<Answer>) {
@@ -40,8 +40,8 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
       await setUpMaster(db)
       return readRailways(db)
     }),
-    handle(contract.listRailwayLines, ({ query }) => findLines(db, { ...query, closed: query.closed === 'true' })),
-    handle(contract.getRailwayLine, ({ params }) => readLine(db, params.lineCode)),
+    handle(contract.listRailwayLines, ({ query }) => findRailwayLines(db, { ...query, closed: query.closed === 'true' })),
+    handle(contract.getRailwayLine, ({ params }) => readRailwayLine(db, params.lineCode)),
     handle(choiceEntry, (_, call) => getShopRailways(ctx, membershipOf(call))),
     handle(chooseEntry, ({ body }, call) => chooseRailways(ctx, body, staffCallOf(call))),
     handle(contract.searchRailwayStations, async ({ query: { text, codes, ...wish } }, call) => {

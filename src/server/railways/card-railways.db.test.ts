@@ -6,7 +6,7 @@ import type { OfferedRailways } from '#contract/offered-railways.ts'
 import type { FoundStation } from '#contract/railways.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { localText, textLocales } from '#domain/locale.ts'
-import { labelKey } from '#domain/railways/station-place.ts'
+import { foldLabel } from '#domain/railways/station-place.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { readPlainStations } from '#server/railways/read.ts'
 import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
@@ -268,7 +268,7 @@ test('No two open stations share a label in any language', async () => {
     app.db.pool,
     rows.map(({ code }) => code),
   )
-  const labels = stations.flatMap(({ code, label }) => textLocales.map((locale) => ({ code, key: labelKey(localText(label, locale)) })))
+  const labels = stations.flatMap(({ code, label }) => textLocales.map((locale) => ({ code, key: foldLabel(localText(label, locale)) })))
   const shared = [...Map.groupBy(labels, ({ key }) => key)].filter(([, same]) => new Set(same.map(({ code }) => code)).size > 1)
   expect(shared.map(([key]) => key)).toEqual([])
 })

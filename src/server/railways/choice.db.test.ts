@@ -30,7 +30,7 @@ const choose = async (body: Record<string, unknown>, { by = app, key = newKey() 
     await post(by, path(), { headers: bearer(world.east.members.manager), body: { lines: [], notes: [], home: null, ...body }, key }),
   )
 
-test('A shop offers nothing at first, then its choice in its order', async () => {
+test('A shop offers no railway lines at first, then those that it chose, in its order', async () => {
   expect(await get()).toMatchObject({ http: 200, version: 0, changedAt: null, changedBy: null, choice: { lines: [] }, lines: [] })
   const shibuya = 1130205
   const wish = {

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { staff } from '../members/table.ts'
 import { type PublishContext, type Publisher, publishVersion } from '../shops/publish.ts'
-import { readLines, readPlainStations } from './read.ts'
+import { readPlainStations, readRailwayLines } from './read.ts'
 import { railwayChoices } from './table.ts'
 
 export function getShopRailways({ db }: PublishContext, scope: Required<Scope>): Promise<ShopRailways> {
@@ -62,7 +62,7 @@ async function readShopRailways(tx: Tx, shopId: string): Promise<ShopRailways> {
     .where(eq(railwayChoices.shopId, shopId))
     .limit(1)
   const choice = row?.kept.choice ?? noRailways
-  const lines = await readLines(
+  const lines = await readRailwayLines(
     tx.$client,
     choice.lines.map(({ line }) => line),
   )

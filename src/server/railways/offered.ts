@@ -8,7 +8,7 @@ import type { LocalText } from '#domain/locale.ts'
 import { noRailways, type RailwayChoice } from '#domain/railways/choice.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readMasterState } from './master/write-master.ts'
-import { type LineWithStops, readLines, readMiddle, readNamedStations, readPlainStations, readStations } from './read.ts'
+import { type LineWithStops, readMiddle, readNamedStations, readPlainStations, readRailwayLines, readStations } from './read.ts'
 import { railwayChoices } from './table.ts'
 
 type RailwayField = FormField & { type: 'routes' | 'stations' }
@@ -123,7 +123,7 @@ type Offered = { lines: readonly OfferedLine[]; stations: readonly OfferedStatio
 
 async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, held: Held): Promise<Offered> {
   const stopsOf = new Map(chosen.map(({ line, stations }) => [line, stations]))
-  const lines = await readLines(tx.$client, [...new Set([...stopsOf.keys(), ...held.routes])])
+  const lines = await readRailwayLines(tx.$client, [...new Set([...stopsOf.keys(), ...held.routes])])
   const open = lines.filter(({ code, closed }) => (stopsOf.has(code) && !closed) || held.routes.includes(code))
   const served = new Map(open.map((line) => [line.code, offeredStops(line, stopsOf.get(line.code))]))
   const wished = new Set([...[...served.values()].flat(), ...held.stations])

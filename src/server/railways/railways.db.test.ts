@@ -31,7 +31,7 @@ const linesOf = async (query: Record<string, string>) => (await get<{ lines: Rai
 const lineOf = (code: number) => get<{ line: RailwayLine; stations: (RailwayStation & { stops: boolean })[] }>(`/lines/${code}`)
 const attribution = '出典：試験用データ'
 
-describe('Before the set-up', () => {
+describe('Before the set-up of the railways', () => {
   beforeAll(() => start())
   afterAll(() => app?.stop())
 
@@ -72,7 +72,7 @@ describe('Before the set-up', () => {
   })
 })
 
-describe('The set-up', () => {
+describe('The set-up of the railways', () => {
   longTest('runs once for two concurrent requests', async () => {
     await start()
     const other = await startBeside(app)
@@ -88,7 +88,7 @@ describe('The set-up', () => {
   })
 })
 
-describe('After the set-up', () => {
+describe('After the set-up of the railways', () => {
   beforeAll(async () => start(await railwayDatabase()))
   afterAll(() => app?.stop())
 

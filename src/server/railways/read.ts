@@ -57,7 +57,7 @@ export type LinesWish = Place & {
   closed: boolean
 }
 
-export async function findLines(db: Db, wish: LinesWish): Promise<{ lines: RailwayLine[] } | Absent> {
+export async function findRailwayLines(db: Db, wish: LinesWish): Promise<{ lines: RailwayLine[] } | Absent> {
   const key = wish.text === undefined ? undefined : searchedKey(wish.text)
   if (wish.text !== undefined && key === undefined) return orAbsent(db, { lines: [] }, 0)
   const asked = wish.prefecture ? [wish.prefecture] : (regions.find(({ code }) => code === wish.region)?.prefectures ?? null)
@@ -81,7 +81,7 @@ export async function findLines(db: Db, wish: LinesWish): Promise<{ lines: Railw
 
 type StopRow = StationRow & { stops: boolean }
 
-export async function readLine(
+export async function readRailwayLine(
   db: Db,
   lineCode: number,
 ): Promise<{ line: RailwayLine; stations: (RailwayStation & { stops: boolean })[] } | Refusal<'railways.lineNotFound'>> {
@@ -231,7 +231,7 @@ type Queried = Pick<pg.Pool | pg.PoolClient, 'query'>
 export type LineWithStops = RailwayLine & { stops: number[] }
 
 /** Returns lines in the order of the codes, with their open stops. Unknown codes are left out. */
-export async function readLines(client: Queried, codes: readonly number[]): Promise<LineWithStops[]> {
+export async function readRailwayLines(client: Queried, codes: readonly number[]): Promise<LineWithStops[]> {
   if (codes.length === 0) return []
   const { rows } = await client.query<LineRow & { stops: number[] }>({
     name: 'railway-lines-by-code',

@@ -7,7 +7,7 @@ import * as slots from '#contract/reservations/slots.ts'
 import * as staff from '#contract/reservations/staff.ts'
 import * as visitor from '#contract/reservations/visitor.ts'
 import { refuse } from '#domain/refusal.ts'
-import { accountOf, addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, addressOf, type Call, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { dismissBurst, removeBurst, undoBurst } from './bursts.ts'
@@ -44,7 +44,7 @@ import {
 
 const ofVisitor = (call: Call): VisitorCall => ({ address: addressOf(call), idempotency: idempotencyOf(call) })
 
-export function reservationApi(ctx: QueueContext & { origin: string }): Handled[] {
+export function reservationApi(ctx: QueueContext & { origin: string }): OperationWithHandler[] {
   const freeMonths = createFreeMonths()
   return [
     handle(feed.getCalendarFeed, (_, call) => showCalendarFeed(ctx, membershipOf(call), accountOf(call).accountId)),

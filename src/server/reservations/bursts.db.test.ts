@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Burst } from '#contract/reservations/bursts.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
+import { burstLimits, burstLimitsEverywhere, burstReviewDays } from '#domain/reservations/burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
@@ -130,7 +130,7 @@ test('Requests marked as real visitors join the others until staff revert that',
 test('The key of a site is erased after a week', async () => {
   await burst(1)
   const keys = async () => (await rowsOf()).filter(({ place_key: key }) => key !== null).length
-  app.pass((burstDays - 1) * 86_400)
+  app.pass((burstReviewDays - 1) * 86_400)
   await runDueAlarms(app.queue)
   expect(await keys()).toBe(1)
   app.pass(3 * 86_400)

@@ -5,8 +5,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
-import { findJoinBursts, type JoinBurst, type JoinBurstLimits, type Taken } from '#domain/tickets/join-burst.ts'
+import { burstLimits, burstLimitsEverywhere, burstReviewDays } from '#domain/reservations/burst.ts'
+import { findJoinBursts, type JoinBurst, type JoinBurstLimits, type TakenTicket } from '#domain/tickets/join-burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -18,7 +18,7 @@ import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { burstDismissals } from '../tickets/table.ts'
-import { reservationsHint } from './hint.ts'
+import { reservationsHintTopic } from './hint.ts'
 import { armReservationAlarm, type ReservationContext } from './in-reservation.ts'
 import { readClock } from './rules.ts'
 import { reservations } from './table.ts'
@@ -32,7 +32,7 @@ const everywhere = Buffer.from('everywhere')
 /** Finds bursts. A burst from many sites includes the single-site bursts that overlap it. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
-  const find = (taken: readonly Taken[], limits: JoinBurstLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
+  const find = (taken: readonly TakenTicket[], limits: JoinBurstLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
     findJoinBursts(taken, now.epochMilliseconds, limits).map((burst) => ({
       ...burst,
       ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
@@ -53,7 +53,7 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
 const idsOf = ({ inLine, removed }: JoinBurst): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
 
 /** Returns the requests of the last days in order of arrival, if enough are waiting or some were just removed. `place`: hex of the site key. */
-async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(Taken & { place: string })[]> {
+async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(TakenTicket & { place: string })[]> {
   const { rows } = await tx.$client.query<[place: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
     text: `with request as (
@@ -66,7 +66,7 @@ async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Prom
              from request, total where waiting >= $4 or just_removed order by id`,
     values: [
       shopId,
-      new Date(now.epochMilliseconds - burstDays * 86_400_000),
+      new Date(now.epochMilliseconds - burstReviewDays * 86_400_000),
       new Date(now.epochMilliseconds - undoMinutes * 60_000),
       burstLimits.continues,
     ],
@@ -144,7 +144,7 @@ export function undoBurst(
   })
 }
 
-/** Marks requests of the burst's site, or from many sites, as real visitors until the business day ends, for all staff; or reverts that. */
+/** Hides a burst's warning for all staff until the business day ends, because its requests come from real visitors. Also reverts that. */
 export async function dismissBurst(
   ctx: ReservationContext,
   burstId: string,
@@ -191,7 +191,7 @@ async function onMany<Refused extends Refusal>(
     const done = await work(tx, now)
     if (typeof done !== 'number') return rollback(done)
     await saveIdempotentResult(tx, scope, call.idempotency, { reservations: String(done) })
-    tx.hint(reservationsHint(scope.shopId), now.epochMilliseconds)
+    tx.hint(reservationsHintTopic(scope.shopId), now.epochMilliseconds)
     return { reservations: done }
   })
 }

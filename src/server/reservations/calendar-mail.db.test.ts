@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { header, type Received, textOf } from '../../../test/smtp.ts'
+import { header, type ReceivedMail, textOf } from '../../../test/smtp.ts'
 import { newShop, post } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 /** Returns the mails to an address whose subject contains these words. */
-async function lettersTo(address: string, words: string): Promise<Received[]> {
-  const subjectOf = (letter: Received) =>
+async function lettersTo(address: string, words: string): Promise<ReceivedMail[]> {
+  const subjectOf = (letter: ReceivedMail) =>
     (header(letter, 'subject') ?? '').replace(/=\?utf-8\?([bq])\?(.*?)\?=\s*/gi, (_, coding: string, text: string) =>
       coding.toLowerCase() === 'b'
         ? Buffer.from(text, 'base64').toString()
@@ -36,7 +36,7 @@ async function lettersTo(address: string, words: string): Promise<Received[]> {
 }
 
 /** Returns the attached event as ical.js parses it. */
-function visitIn({ raw }: Received) {
+function visitIn({ raw }: ReceivedMail) {
   const [, head = '', body = ''] = /(content-type: text\/calendar[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw) ?? []
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(body, /base64/i.test(head) ? 'base64' : 'utf8').toString()))
   const zone = calendar.getFirstSubcomponent('vtimezone')

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { patientDatabase } from '../../../test/database.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { inOrder } from '../../../test/in-order.ts'
-import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations/shop.ts'
+import { ask, checkPlaces, openReservations, type RequestedReservation } from '../../../test/reservations/shop.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -45,7 +45,7 @@ const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/re
 const arrive = (token: string, body: object = {}) => read<VisitorReservation>(post(app, `/reservations/${token}/arrive`, { body }))
 /** Makes a reservation for one o'clock. */
 async function expected(body: object = {}): Promise<string> {
-  return ((await (await ask(app, shop, [{ startsAt: agreed }], { body })).json()) as Asked).token
+  return ((await (await ask(app, shop, [{ startsAt: agreed }], { body })).json()) as RequestedReservation).token
 }
 async function staff(token: string, act: string, body: object = {}) {
   const { entityId } = (await resolve(app.db, 'reservation', token))!

@@ -18,7 +18,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { cardHint } from '../cards/card-hint.ts'
+import { cardHintTopic } from '../cards/card-hint.ts'
 import { cards, cardTickets } from '../cards/table.ts'
 import { attachCard } from '../cards/visitor/link-ticket.ts'
 import { inQueue } from '../feed/in-queue.ts'
@@ -230,7 +230,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
         .delete(cardTickets)
         .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.ticketId, ticket.id)))
         .returning({ cardId: cardTickets.cardId })
-      if (freed) tx.hint(cardHint(shopId, freed.cardId), now.epochMilliseconds)
+      if (freed) tx.hint(cardHintTopic(shopId, freed.cardId), now.epochMilliseconds)
       // Clear name, class and booked time: if staff reinstate the ticket, it is an ordinary one without a link to the reservation.
       const [before] = await tx
         .update(tickets)

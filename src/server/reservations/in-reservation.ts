@@ -24,7 +24,7 @@ import { newId } from '#platform/ids.ts'
 import { setAlarm } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { reservationHint } from './hint.ts'
+import { reservationHintTopic } from './hint.ts'
 import { type ReservationMails, tellMove } from './notifications.ts'
 import { releaseSlot } from './slot-booking.ts'
 import { type ReservationRow, reservations } from './table.ts'
@@ -76,7 +76,7 @@ export async function recordReservation(
   await tx
     .insert(events)
     .values({ id: newId(now.epochMilliseconds), ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed, data })
-  tx.hint(reservationHint(scope.shopId, id), now.epochMilliseconds)
+  tx.hint(reservationHintTopic(scope.shopId, id), now.epochMilliseconds)
 }
 
 type Moving = {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { heldMinutes } from '#domain/reservations/reservation.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type Asked, ask, checkPlaces, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { ask, checkPlaces, mailSecret, openReservations, type RequestedReservation, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newDevice, newMember, newShop, post } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
@@ -30,8 +30,9 @@ const from = (address: string) => ({ cookie: `uketsuke_device=${newDevice()}`, '
 test('Changes of one reservation share a limit across tokens and addresses', async () => {
   await openReservations(app, shop, { capacity: 50, autoAccept: true })
   const free = await slotsOf(app, shop)
-  const asked = async (address: string) => (await (await ask(app, shop, [free[0]!], { headers: from(address) })).json()) as Asked
-  const change = async ({ token, reservation: { rev } }: Asked, n: number) => {
+  const asked = async (address: string) =>
+    (await (await ask(app, shop, [free[0]!], { headers: from(address) })).json()) as RequestedReservation
+  const change = async ({ token, reservation: { rev } }: RequestedReservation, n: number) => {
     const body = { rev, wishes: [free[1 + (n % 2)]!.startsAt] }
     const answer = await post(app, `/reservations/${token}/change`, { headers: from(n % 2 ? home : mobile), body })
     return { http: answer.status, ...((await answer.json()) as VisitorReservation) }
@@ -49,7 +50,7 @@ test('Changes of one reservation share a limit across tokens and addresses', asy
 })
 
 type Free = Awaited<ReturnType<typeof slotsOf>>
-type Answer = Asked & { http: number; code?: string }
+type Answer = RequestedReservation & { http: number; code?: string }
 let contacts = 0
 /** Requests with a new contact and, unless given, from a new network. */
 async function askAs(
@@ -59,9 +60,9 @@ async function askAs(
   contacts++
   const phone = `090-${String(1_000 + contacts)}-0000`
   const answer = await ask(app, shop, free.slice(0, 2), { headers: from(address), body: { phone, ...who } })
-  return { http: answer.status, ...((await answer.json()) as Asked & { code?: string }) } as Answer
+  return { http: answer.status, ...((await answer.json()) as RequestedReservation & { code?: string }) } as Answer
 }
-const press = async ({ token }: Asked, rev: number, mail?: string) => {
+const press = async ({ token }: RequestedReservation, rev: number, mail?: string) => {
   const answer = await post(app, `/reservations/${token}/confirm`, { headers: from(home), body: { rev, mail } })
   return { http: answer.status, ...((await answer.json()) as VisitorReservation & { code?: string }) }
 }

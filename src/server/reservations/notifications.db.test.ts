@@ -6,7 +6,7 @@ import { defaultPolicy, maxMailsADay } from '#domain/outbox/policy.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type Asked, ask, askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { ask, askFor, openReservations, type RequestedReservation, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
@@ -31,7 +31,8 @@ beforeEach(async () => {
 })
 
 const email = 'yuka@example.jp'
-const asked = (wishes: Parameters<typeof askFor>[2], more: object = {}): Promise<Asked> => askFor(app, shop, wishes, { email, ...more })
+const asked = (wishes: Parameters<typeof askFor>[2], more: object = {}): Promise<RequestedReservation> =>
+  askFor(app, shop, wishes, { email, ...more })
 async function staff(token: string, act: string, body: object): Promise<Reservation> {
   const { entityId } = (await resolve(app.db, 'reservation', token))!
   const headers = await currentBearer(app, owner)
@@ -155,7 +156,7 @@ test('a no-show gets a mail with a link, and thanks go out if enabled', async ()
   now = Temporal.Instant.from('2026-12-01T13:20:00+09:00')
   await staff(absent.token, 'no-show', { rev: absent.reservation.rev })
   expect((await told()).filter((line) => line.startsWith('noShow'))).toEqual(['noShow queued'])
-  async function serve({ token }: Asked): Promise<void> {
+  async function serve({ token }: RequestedReservation): Promise<void> {
     const { ticket } = await staff(token, 'check-in', {})
     await app.db.pool.query(`update ticket set status = 'done', closed_at = $2 where id = $1`, [
       ticket!.id,

@@ -12,7 +12,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { findMarks, marked, markPattern } from '../../../test/personal-data-canary.ts'
-import { type Asked, askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { askFor, checkPlaces, openReservations, type RequestedReservation, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -41,9 +41,9 @@ async function said<Answer>(url: string, body?: object): Promise<Answer & { code
   return (await (await answer).json()) as Answer & { code?: string }
 }
 const who = { name: marked.words, phone: marked.phone, email: marked.email, note: `${marked.words}と二人で` }
-const idOf = async ({ token }: Pick<Asked, 'token'>) => (await resolve(app.db, 'reservation', token))!.entityId
+const idOf = async ({ token }: Pick<RequestedReservation, 'token'>) => (await resolve(app.db, 'reservation', token))!.entityId
 /** Makes a reservation that staff move, so that both rows contain all data. */
-async function moved(more: object = {}): Promise<Asked> {
+async function moved(more: object = {}): Promise<RequestedReservation> {
   const free = await slotsOf(app, shop)
   const asked = await askFor(app, shop, free.slice(0, 2), { ...who, ...more })
   now = now.add({ minutes: 1 })

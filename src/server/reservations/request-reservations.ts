@@ -1,6 +1,6 @@
 /** Finds, exports and erases reservations for a privacy request whose visitor may have no card. */
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { AskedReservation } from '#contract/reservations/parts.ts'
+import type { MatchedReservation } from '#contract/reservations/parts.ts'
 import { chooseReservations, findReservations as findEntry } from '#contract/reservations/request-reservations.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
@@ -20,7 +20,7 @@ const { id, shopId, status, name, phone, email, startsAt, createdAt } = reservat
 const shown = { id, status, name, startsAt, createdAt }
 type Shown = Pick<typeof reservations.$inferSelect, keyof typeof shown>
 
-const asAsked = ({ startsAt, createdAt, ...row }: Shown): AskedReservation => ({
+const asAsked = ({ startsAt, createdAt, ...row }: Shown): MatchedReservation => ({
   ...row,
   startsAt: startsAt?.toISOString() ?? null,
   requestedAt: createdAt.toISOString(),
@@ -52,7 +52,7 @@ async function areReservations(tx: Tx, shop: string, ids: readonly string[]): Pr
   return rows.length === new Set(ids).size
 }
 
-export const askedReservations: PrivacyRequestPart = {
+export const reservationsInPrivacyRequests: PrivacyRequestPart = {
   nothing: { reservations: [] },
   async read(tx, requestIds) {
     if (requestIds.length === 0) return new Map()
@@ -92,7 +92,7 @@ export const askedReservations: PrivacyRequestPart = {
   ],
 }
 
-const linkedTo = (tx: Tx, shop: string, chosen: readonly AskedReservation[]): Promise<string[]> =>
+const linkedTo = (tx: Tx, shop: string, chosen: readonly MatchedReservation[]): Promise<string[]> =>
   readLinked(
     tx,
     shop,

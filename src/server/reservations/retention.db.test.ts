@@ -9,7 +9,7 @@ import { hintedBy } from '../../../test/hints.ts'
 import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { reservationHint } from './hint.ts'
+import { reservationHintTopic } from './hint.ts'
 import { eraseExpiredReservations } from './retention.ts'
 
 let app: TestApp
@@ -63,7 +63,7 @@ test('the preview counts exactly the reservations whose data is erased', async (
   expect(await preview()).toMatchObject({ now: { reservations: 1 }, soon: { reservations: 0 } })
   expect(await keep(0, 0)).toMatchObject({ code: 'retention.previewOutdated', current: { now: { reservations: 1 } } })
   expect(await keep(0, 1)).toMatchObject({ rev: 1 })
-  expect(await hintedBy(app.db, run)).toEqual([reservationHint(shop.scope.shopId, visit)])
+  expect(await hintedBy(app.db, run)).toEqual([reservationHintTopic(shop.scope.shopId, visit)])
   expect(await kept(visit)).toEqual({ ...whole, phone: null, email: null })
   expect(await hintedBy(app.db, run)).toEqual([])
   after(400)

@@ -17,7 +17,7 @@ import {
   type SlotBlock,
   type SlotRules,
   slotsOfDay,
-  type Taken,
+  type TakenSlot,
 } from '#domain/reservations/slots.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -28,7 +28,7 @@ import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shopHours } from '../shops/shop-hours.ts'
 import { lanes, services } from '../shops/table.ts'
-import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
+import { blockedTimes, reservationRules, resources, serviceSlots } from './table.ts'
 
 /** Default rules of a new shop, without reservations. `rev` 0: there is no row. */
 const noRules = {
@@ -130,17 +130,17 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
 export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
   return tx
     .select()
-    .from(slotBlocks)
-    .where(and(eq(slotBlocks.shopId, shopId), gt(slotBlocks.endsAt, new Date(now.epochMilliseconds))))
-    .orderBy(asc(slotBlocks.startsAt), asc(slotBlocks.id))
+    .from(blockedTimes)
+    .where(and(eq(blockedTimes.shopId, shopId), gt(blockedTimes.endsAt, new Date(now.epochMilliseconds))))
+    .orderBy(asc(blockedTimes.startsAt), asc(blockedTimes.id))
 }
 
 /** A reservation to ignore, because it releases its slot for the new time. */
 type Except = { except?: string | undefined }
 
 /** Returns booked times of all services that overlap the range. Times are plain numbers, because a month of a large shop has thousands. */
-export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<Taken[]> {
-  const { rows } = await tx.$client.query<Taken>({
+export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<TakenSlot[]> {
+  const { rows } = await tx.$client.query<TakenSlot>({
     name: 'read-taken-places',
     // No slot is longer than a day, which gives the index scan a lower bound.
     text: `select service_id as "serviceId", resource_id as "resourceId",

@@ -20,9 +20,9 @@ import { staff } from '../members/table.ts'
 import { changesOf } from '../queue-settings/setting-kind.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { services as serviceTable } from '../shops/table.ts'
-import { reservationsHint } from './hint.ts'
+import { reservationsHintTopic } from './hint.ts'
 import { type Rules, readBlocks, readBookable, readResources, readRules } from './rules.ts'
-import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
+import { blockedTimes, reservationRules, resources, serviceSlots } from './table.ts'
 
 async function readSettings({ clock }: Pick<FeedContext, 'clock'>, tx: Tx, shopId: string): Promise<ReservationSettings> {
   const [{ hours, otherDays, ...rules }, bookable, people, blocks] = await Promise.all([
@@ -52,7 +52,7 @@ function ruleFields(rules: Omit<Rules, 'hours' | 'otherDays'>) {
   }
 }
 
-function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof slotBlocks.$inferSelect): ReservationSettings['blocks'][number] {
+function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof blockedTimes.$inferSelect): ReservationSettings['blocks'][number] {
   return { id, resourceId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), note }
 }
 
@@ -121,7 +121,7 @@ export function setReservationSettings(
 }
 
 /** Hints that free slots may have changed for all reservations of the shop. */
-const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(reservationsHint(shopId), now.getTime())
+const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(reservationsHintTopic(shopId), now.getTime())
 
 type Lists = Pick<Wish, 'services' | 'resources'>
 type ShopScope = { organizationId: string; shopId: string }
@@ -182,7 +182,7 @@ export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, n
       if (resourceId && !(await readResources(tx, shopId)).some(({ id }) => id === resourceId)) return refuse('resource.notFound')
       const id = newId(now.getTime())
       const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-      await tx.insert(slotBlocks).values({ id, organizationId, shopId, resourceId, ...times, note })
+      await tx.insert(blockedTimes).values({ id, organizationId, shopId, resourceId, ...times, note })
       hintAll(tx, shopId, now)
       return {
         id,
@@ -196,7 +196,7 @@ export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, n
       }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(slotBlocks).where(rowOf(slotBlocks, { shopId, id }))
+      const [row] = await tx.select().from(blockedTimes).where(rowOf(blockedTimes, { shopId, id }))
       return showBlock(row!)
     },
   )
@@ -212,9 +212,9 @@ export function removeSlotBlock(ctx: FeedContext, id: string, call: StaffCall) {
     async (tx, now) => {
       hintAll(tx, shopId, now)
       const gone = await tx
-        .delete(slotBlocks)
-        .where(and(eq(slotBlocks.shopId, shopId), inArray(slotBlocks.id, [id])))
-        .returning({ id: slotBlocks.id })
+        .delete(blockedTimes)
+        .where(and(eq(blockedTimes.shopId, shopId), inArray(blockedTimes.id, [id])))
+        .returning({ id: blockedTimes.id })
       return gone.length > 0 ? { id, event: { ...ofBlock, kind: 'slotBlock.remove', entityId: id } } : refuse('slotBlock.notFound')
     },
     async () => ({ id }),

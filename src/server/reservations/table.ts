@@ -45,7 +45,7 @@ export const resources = pgTable('resource', {
   archivedAt: instant('archived_at'),
 })
 
-export const slotBlocks = pgTable('slot_block', {
+export const blockedTimes = pgTable('slot_block', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),

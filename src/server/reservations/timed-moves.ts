@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { burstDays } from '#domain/reservations/burst.ts'
+import { burstReviewDays } from '#domain/reservations/burst.ts'
 import { type DueReservationMove, dueReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { DueThing, OnAlarm } from '../hooks/hooks.ts'
@@ -34,7 +34,7 @@ export function reservationAlarm(mails: ReservationMails): OnAlarm {
 
 /** Clears site keys after a week, because burst detection looks back no further. */
 async function forgetPlaces(tx: Tx, shopId: string, today: string): Promise<void> {
-  const week = new Date(Date.parse(today) - burstDays * 86_400_000)
+  const week = new Date(Date.parse(today) - burstReviewDays * 86_400_000)
   await tx
     .update(reservations)
     .set({ placeKey: null })

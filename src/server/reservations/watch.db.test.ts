@@ -3,7 +3,7 @@ import type { ChangeNews } from '#contract/live.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { openShop, startProcess } from '../../../test/live-process.ts'
-import { reservationsHint } from './hint.ts'
+import { reservationsHintTopic } from './hint.ts'
 
 const newsOf = ({ data }: { data: unknown }) => (data as { data: ChangeNews }).data.ids
 
@@ -14,8 +14,8 @@ test('other processes receive hints of changed reservations', async () => {
   const visits = await one.follow([reservationsTopic(shopId)], { cookie: `__session=${member}` })
   expect(newsOf(await visits.next('reservations'))).toBeNull()
   const reservation = newId()
-  two.hints.publish(`${reservationsHint(shopId)}/${reservation}`, 1)
+  two.hints.publish(`${reservationsHintTopic(shopId)}/${reservation}`, 1)
   expect(newsOf(await visits.next('reservations'))).toEqual([reservation])
-  two.hints.publish(reservationsHint(shopId), 2)
+  two.hints.publish(reservationsHintTopic(shopId), 2)
   expect(newsOf(await visits.next('reservations'))).toBeNull()
 })

@@ -1,9 +1,9 @@
 import * as contract from '#contract/privacy/retention.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { getRetention, previewRetention, type RetentionContext, setRetention } from './commands.ts'
 
-export function retentionApi(ctx: RetentionContext): Handled[] {
+export function retentionApi(ctx: RetentionContext): OperationWithHandler[] {
   return [
     handle(contract.getRetention, (_, call) => getRetention(ctx, membershipOf(call))),
     handle(contract.previewRetention, ({ query: { person = null, contact = null, paper = null, open = null } }, call) =>

@@ -13,8 +13,8 @@ import { putCard, putCards } from '../../../test/put-cards.ts'
 import { moveToStage } from '../../../test/stages.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import { cardHint } from '../cards/card-hint.ts'
-import { queueHint } from '../feed/queue-hint.ts'
+import { cardHintTopic } from '../cards/card-hint.ts'
+import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { expireDueAnswers } from './jobs.ts'
 
@@ -118,7 +118,7 @@ test('the preview matches the erasure: names go everywhere, and figures stay', a
   expect(shown).toMatchObject({ name: '', kana: null, rev: before.rev + 1, tasks: [], proposals: [], touchedAt: before.touchedAt })
   expect(shown.events.at(-1)).toMatchObject({ kind: 'card.expireAnswers', gone: ['person'], actor: { by: 'system' } })
   const { shopId } = shop.scope
-  expect(hinted).toEqual([cardHint(shopId, cardId), queueHint(shopId)])
+  expect(hinted).toEqual([cardHintTopic(shopId, cardId), queueHintTopic(shopId)])
   expect((await cards.rowsOf('select status from ticket where id = $1', ticketId))[0]).toEqual({ status: 'waiting' })
   const contacts = () => cards.rowsOf('select kind from customer_contact where customer_id = $1', row.customer_id)
   expect(await contacts()).toHaveLength(2)

@@ -1,8 +1,8 @@
 import * as contract from '#contract/setup.ts'
-import { type Handled, handle, idempotencyOf } from '#platform/http/call.ts'
+import { handle, idempotencyOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { completeSetup, readSetup, type SetupContext } from './setup.ts'
 
-export function setupApi(ctx: SetupContext): Handled[] {
+export function setupApi(ctx: SetupContext): OperationWithHandler[] {
   return [
     handle(contract.getSetup, ({ query }) => readSetup(ctx.db, query.token)),
     handle(contract.completeSetup, async ({ body }, call) => {

@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { randomToken, sha256 } from '#platform/tokens.ts'
 import { addMember } from '../members/commands.ts'
-import { createOrganizationWithShop, firstQueue } from '../organization/create-organization.ts'
+import { createOrganizationWithShop, defaultQueueSetup } from '../organization/create-organization.ts'
 
 export type SetupContext = {
   db: Database
@@ -116,7 +116,7 @@ async function foundFirstShop(
   const { scope, entryCode } = await createOrganizationWithShop(
     ctx.db,
     tx,
-    { organizationName: input.organizationName, shopName: input.shopName, ...firstQueue, mails: ctx.mails },
+    { organizationName: input.organizationName, shopName: input.shopName, ...defaultQueueSetup, mails: ctx.mails },
     now,
     randomBytes,
   )

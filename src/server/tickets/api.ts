@@ -17,7 +17,7 @@ import { addTicket } from '#contract/tickets/walk-in.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
-import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { addressOf, type Call, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import type { QueueContext } from './context.ts'
 import { findTicketScope } from './find-scope.ts'
@@ -41,7 +41,7 @@ import { undoLeave } from './visitor/undo-leave.ts'
 import { findVisitorTicket } from './visitor/visitor.ts'
 import { editOwnTicket, reportDelayBy, reportOnTheWay, reportReturned } from './visitor/visitor-commands.ts'
 
-export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
+export function ticketApi(ctx: QueueContext & { accounts: Accounts }): OperationWithHandler[] {
   return [
     handle(entryShop.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
     handle(entryShop.getOnlyShop, async () => ({ shop: await readOnlyShop(ctx) })),

@@ -149,14 +149,14 @@ const linkPurposes = {
 export type MailedLink = { purpose: (typeof linkPurposes)[keyof typeof linkPurposes]; email: string; previous: string }
 
 /** Returns the purpose of a mailed link without using it. Throws the SDK's errors. */
-export async function readLink(code: string): Promise<MailedLink> {
+export async function readMailedLink(code: string): Promise<MailedLink> {
   const { operation, data } = await checkActionCode(open().auth, code)
   const purpose = linkPurposes[operation as keyof typeof linkPurposes]
   return { purpose, email: data.email ?? '', previous: data.previousEmail ?? '' }
 }
 
 /** Applies a link about an address. `language`: of the resulting mails. Throws the SDK's errors. */
-export async function applyLink(code: string, language: string): Promise<void> {
+export async function applyMailedLink(code: string, language: string): Promise<void> {
   const { auth } = open()
   auth.languageCode = language
   await applyActionCode(auth, code)

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Words } from '../i18n/words.ts'
 import { reservationsAtDesk } from '../reservations/expected-arrivals/at-desk.ts'
 
-export type Expected = { service: { id: string } }
+export type ExpectedVisit = { service: { id: string } }
 
 type AroundProps = {
   shopId: string
@@ -19,10 +19,10 @@ export type ExpectedKind = {
   /** Topic of the stream that reports changes. */
   topic(shopId: string): string
   /** Loads the rows of a day, next first; undefined if the request failed. */
-  read(call: Call, day: { shopId: string; businessDay: string }): Promise<readonly Expected[] | undefined>
+  read(call: Call, day: { shopId: string; businessDay: string }): Promise<readonly ExpectedVisit[] | undefined>
   words: Words<{ title: string; count: (n: number) => string; folded: (n: number, next: string) => string }>
-  timeOf(one: Expected, locale: Locale): string
-  Rows(props: { due: readonly Expected[] }): ReactNode
+  timeOf(one: ExpectedVisit, locale: Locale): string
+  Rows(props: { due: readonly ExpectedVisit[] }): ReactNode
   Around: ComponentType<AroundProps>
 }
 

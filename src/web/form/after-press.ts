@@ -14,7 +14,7 @@ if (!import.meta.env.SSR)
  * Delays acts that move the layout, such as a message under a left field, until the press ends. Otherwise the pressed button moves away and its click
  * is lost.
  */
-export function afterPress(act: () => void): void {
+export function runAfterPress(act: () => void): void {
   // On a tap the browser blurs and clicks in one go, after the finger has left.
   const soon = () => setTimeout(act)
   if (!pressed) {

@@ -1,4 +1,4 @@
-import { afterPress } from './after-press.ts'
+import { runAfterPress } from './after-press.ts'
 import { type FieldElement, isAltered, isField } from './form-element.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -14,7 +14,7 @@ export function followForm(form: HTMLFormElement, store: FormStore): () => void 
     const next = relatedTarget
     if (isField(next) && next.name === target.name) return
     if (next instanceof HTMLButtonElement && next.type === 'submit' && next.form === form) return
-    afterPress(() => store.happened(target.name, 'blur'))
+    runAfterPress(() => store.happened(target.name, 'blur'))
   }
   // Fields changed before hydration.
   for (const element of form.elements)

@@ -2,14 +2,14 @@ import { useEffect, useId, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import style from './page.module.css'
 import { type PartShow, type PartState, partStates } from './part-show.ts'
-import { readPart } from './parts.ts'
+import { readGalleryPart } from './parts.ts'
 import { defineSamples } from './samples.ts'
 import { galleryWords } from './words.ts'
 
 const noSamples = defineSamples({ ja: {}, en: {}, zh: {} })
 
 export function PartPage({ id }: { id: string }) {
-  const show = readPart(id)
+  const show = readGalleryPart(id)
   const texts = useWords(galleryWords)
   const lacking = partStates.filter((state) => typeof show.states[state] === 'string')
   const [alive, setAlive] = useState<true>()

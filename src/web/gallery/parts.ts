@@ -24,7 +24,7 @@ function find(id: string): PagePart<{ show: PartShow }> {
 }
 
 /** Returns the part. Suspends until it is loaded. */
-export function readPart(id: string): PartShow {
+export function readGalleryPart(id: string): PartShow {
   return find(id).read().show
 }
 

@@ -17,12 +17,12 @@ import style from './page.module.css'
 import { organizationWords } from './words.ts'
 
 type Member = Organization['members'][number] & { shopId: string }
-export type Moved = { member: Member; moved: MovedMember }
+export type MoveResult = { member: Member; moved: MovedMember }
 export type MoveProps = {
   member: Member
   shops: Organization['shops']
   workplaceId: string
-  onMoved: (moved: Moved) => void
+  onMoved: (moved: MoveResult) => void
 }
 
 const intentions = createIntentions(randomKey)
@@ -85,7 +85,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
           {isOpen && (
             <SelectSetting
               label={texts.reassignTo}
-              help={texts.handToHelp}
+              help={texts.reassignToHelp}
               value={reassignTo}
               options={[{ value: '', label: texts.nobody }, ...known.colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
               onChange={setHandTo}

@@ -19,7 +19,7 @@ import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import { AddShop, addInputs } from './add-shop.tsx'
-import type { Moved } from './move-form.tsx'
+import type { MoveResult } from './move-form.tsx'
 import { MoveMember } from './move-member.tsx'
 import { nameInputs } from './name-inputs.ts'
 import style from './page.module.css'
@@ -67,13 +67,13 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
     told(text, isUndo ? undefined : () => void turn(shop, !closes, true))
   }
 
-  function moved({ member, moved: { shopId: there, memberId, cards, tasks } }: Moved): void {
+  function moved({ member, moved: { shopId: there, memberId, cards, tasks } }: MoveResult): void {
     const shop = organization.shops.find(({ id }) => id === there)!
     const handed = cards + tasks > 0 ? texts.move.handed(cards, tasks) : ''
     told(`${texts.move.done(member.name, shop.name)}${handed}`, () => void moveBack(shop, memberId, member))
   }
 
-  async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: Moved['member']): Promise<void> {
+  async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: MoveResult['member']): Promise<void> {
     const body = { toShopId, reassignTo: null, ...(shopRoles.includes(had) && { role: had }) }
     setAt(from.id)
     const answer = await run(moveMember, { params: { shopId: from.id, memberId }, body })
@@ -111,7 +111,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   )
 }
 
-type MembersProps = Pick<Organization, 'shops' | 'members'> & { workplaceId: string; onMoved: (moved: Moved) => void }
+type MembersProps = Pick<Organization, 'shops' | 'members'> & { workplaceId: string; onMoved: (moved: MoveResult) => void }
 
 function Members({ shops, members, workplaceId, onMoved }: MembersProps) {
   const { members: texts, dot } = useWords(organizationWords)

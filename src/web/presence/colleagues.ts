@@ -4,7 +4,7 @@ import { showStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { colleaguesOf } from '#domain/colleague.ts'
-import { withUpdates } from '#domain/presence.ts'
+import { mergeByPerson } from '#domain/presence.ts'
 import { apiUrl } from '../api/file-address.ts'
 import { useReread } from '../live/reread.ts'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
@@ -27,7 +27,7 @@ function hear(known: Followed | undefined, news: Queue | QueueChange): Followed 
   const tickets = news.tickets.map((ticket) => [ticket.id, ticket] as const)
   if ('staff' in news) return { staff: news.staff, presence: news.presence, tickets: new Map(tickets) }
   if (!known) return undefined
-  return { ...known, presence: withUpdates(known.presence, news.presence ?? []), tickets: new Map([...known.tickets, ...tickets]) }
+  return { ...known, presence: mergeByPerson(known.presence, news.presence ?? []), tickets: new Map([...known.tickets, ...tickets]) }
 }
 
 /** Colleagues to assign work to: the page's data, then updates from the stream. The same list while none of them changes. */

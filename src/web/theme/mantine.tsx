@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useInBrowser } from '../device/use-in-browser.ts'
+import { useIsHydrated } from '../device/use-is-hydrated.ts'
 import { useNonce } from './nonce.ts'
 import { resolver, theme } from './theme.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 /** Mantine is for staff pages only. Public pages stay small: plain HTML with the same tokens. */
 export function Mantine({ scheme, children }: Props) {
   const given = useNonce()
-  const inBrowser = useInBrowser()
+  const inBrowser = useIsHydrated()
   // Styles added by navigation in the browser need the page's nonce. Styles of the first response already have it.
   const [nonce] = useState(() => (inBrowser ? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce : given))
   const colours = scheme ? { forceColorScheme: scheme } : { defaultColorScheme: 'auto' as const }

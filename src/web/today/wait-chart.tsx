@@ -63,7 +63,7 @@ export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
               ))}
             </ol>
           </div>
-          {/* Below the chart, because inside it would cover a bar's figure. */}
+          {/* The legend is below the chart, because inside the chart it would cover a bar's figure. */}
           <p className={style.legend}>{texts.limit(longWaitMinutes)}</p>
           <p className={`${staff.muted} ${style.definition}`}>{texts.definition}</p>
         </>

@@ -9,24 +9,32 @@ import { type Act, doorActs, inOrder, maxSimultaneous, mayDo, placed, staffActs,
 import {
   type Answer,
   iso,
-  type Known,
+  type KnownParty,
   look,
   type OpenedShop,
   openShop,
   type Request,
   readTimes,
-  type Seen,
+  type SeenReservations,
   send,
   setRules,
 } from './shop.ts'
-import type { Rules, Step, Story, Wish } from './story.ts'
+import type { ReservationWish, Rules, Step, Story } from './story.ts'
 
-type Run = { server: ModelServer; opened: OpenedShop; now: number; rules: Rules; seen: Seen; told: Set<string>; happened: string[] }
+type Run = {
+  server: ModelServer
+  opened: OpenedShop
+  now: number
+  rules: Rules
+  seen: SeenReservations
+  told: Set<string>
+  happened: string[]
+}
 
 /** Returns all that has happened, and all refusals. */
 export async function play(server: ModelServer, story: Story): Promise<string[]> {
   const opened = await openShop(server, story)
-  const seen: Seen = { parties: [], events: [], wishes: [] }
+  const seen: SeenReservations = { parties: [], events: [], wishes: [] }
   const run: Run = { server, opened, now: Date.parse(story.morning.from), rules: story.rules, seen, told: new Set(), happened: [] }
   try {
     for (const step of story.steps) await takeTurn(run, step)
@@ -66,7 +74,7 @@ async function takeTurn(run: Run, step: Step): Promise<void> {
   }
 }
 
-async function requestOf({ server: { app }, opened, seen }: Run, wish: Wish): Promise<Request | undefined> {
+async function requestOf({ server: { app }, opened, seen }: Run, wish: ReservationWish): Promise<Request | undefined> {
   const key = newKey()
   const who = { serviceId: opened.services[wish.service], name: '山本 由佳', phone: '090-1234-5678' }
   if (wish.what === 'request') {
@@ -108,7 +116,7 @@ async function requestOf({ server: { app }, opened, seen }: Run, wish: Wish): Pr
   return { act, of, body: { rev }, key }
 }
 
-function timesFrom(now: number, places: readonly Place[], { time, times }: Pick<Wish, 'time' | 'times'>): string[] {
+function timesFrom(now: number, places: readonly Place[], { time, times }: Pick<ReservationWish, 'time' | 'times'>): string[] {
   const starts = places.map(({ startsAt }) => startsAt)
   const next = starts.findIndex((startsAt) => Date.parse(startsAt) > now)
   const first = Math.max(0, next + time)
@@ -148,7 +156,7 @@ async function observe(run: Run): Promise<void> {
 }
 
 /** No reservation may exceed the capacity. Capacities lowered later take no slot away. */
-function checkPlace({ opened, rules, seen: { parties } }: Run, one: Known, earlier: Known | undefined): void {
+function checkPlace({ opened, rules, seen: { parties } }: Run, one: KnownParty, earlier: KnownParty | undefined): void {
   if (!placed.includes(one.status)) return
   if (one.resource) expect(maxSimultaneous(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
   const isNew = !earlier || !placed.includes(earlier.status) || earlier.from !== one.from
@@ -161,14 +169,14 @@ function checkPlace({ opened, rules, seen: { parties } }: Run, one: Known, earli
 }
 
 /** A replaced reservation names its successor, whose calendar entry continues the old one. */
-function checkLink({ parties, events }: Seen, one: Known): void {
+function checkLink({ parties, events }: SeenReservations, one: KnownParty): void {
   const { by } = events.find(({ of, kind }) => of === one.id && (kind === 'rescheduleByVisitor' || kind === 'rescheduleByShop'))!
   const next = parties.find(({ id }) => id === by)
   expect(next).toMatchObject({ previous: one.id, service: one.service })
   expect(next!.sequence).toBeGreaterThan(one.sequence)
 }
 
-function checkAnswer(run: Run, before: readonly Known[], { act, of, slot, body }: Request, { status, code }: Answer): void {
+function checkAnswer(run: Run, before: readonly KnownParty[], { act, of, slot, body }: Request, { status, code }: Answer): void {
   expect(status, `${act}: ${code}`).toBeLessThan(500)
   const known = of && before.find(({ id }) => id === of.id)!
   const seenRev = !known || body.rev === undefined || body.rev === known.rev
@@ -187,7 +195,7 @@ function checkAnswer(run: Run, before: readonly Known[], { act, of, slot, body }
   if (code === 'reservation.full' && slot) expect(isFull(run, others, service, slot), `${act}: was full`).toBe(true)
 }
 
-function isFull({ opened, rules }: Run, others: readonly Known[], service: string, { from, until }: { from: number; until: number }) {
+function isFull({ opened, rules }: Run, others: readonly KnownParty[], service: string, { from, until }: { from: number; until: number }) {
   const index = opened.services.indexOf(service)
   const isTaken = (id: string) => maxSimultaneous(of(others, { resource: id }), from, until) > 0
   return (
@@ -195,7 +203,7 @@ function isFull({ opened, rules }: Run, others: readonly Known[], service: strin
   )
 }
 
-const of = (parties: readonly Known[], { service, resource }: { service?: string; resource?: string }) =>
+const of = (parties: readonly KnownParty[], { service, resource }: { service?: string; resource?: string }) =>
   parties.filter((one) => one.service === (service ?? one.service) && one.resource === (resource ?? one.resource))
 
 /** Checks the visitors' view at the end: one calendar entry from the first to the last replacement. */

@@ -14,10 +14,10 @@ import type { ModelServer } from '../server.ts'
 import { type Act, type Party, visitorActs } from './rules.ts'
 import type { Rules, Story } from './story.ts'
 
-export type Known = Party & { token: string; previous: string | null; sequence: number; rev: number; dueAt: number | null }
+export type KnownParty = Party & { token: string; previous: string | null; sequence: number; rev: number; dueAt: number | null }
 type Happened = { id: string; of: string; kind: string; by: string | null }
 type Wished = { of: string; side: 'visitor' | 'shop'; from: number; until: number }
-export type Seen = { parties: Known[]; events: Happened[]; wishes: Wished[] }
+export type SeenReservations = { parties: KnownParty[]; events: Happened[]; wishes: Wished[] }
 
 export type OpenedShop = {
   founded: CreatedShop
@@ -77,7 +77,7 @@ export async function readTimes(app: TestApp, { founded, services, timeZone }: O
   return ((await answer.json()) as { days: { places: Place[] }[] }).days.flatMap(({ places }) => places)
 }
 
-export type Request = { act: Act; of?: Known; body: Record<string, unknown>; key: string; slot?: { from: number; until: number } }
+export type Request = { act: Act; of?: KnownParty; body: Record<string, unknown>; key: string; slot?: { from: number; until: number } }
 export type Answer = { status: number; code: string | undefined }
 
 export async function send(app: TestApp, { founded }: OpenedShop, { act, of, body, key }: Request): Promise<Answer> {
@@ -95,9 +95,9 @@ export async function send(app: TestApp, { founded }: OpenedShop, { act, of, bod
   return { status: answer.status, code: answer.status < 400 ? undefined : code }
 }
 
-export async function look(app: TestApp, { founded: { scope } }: OpenedShop): Promise<Seen> {
+export async function look(app: TestApp, { founded: { scope } }: OpenedShop): Promise<SeenReservations> {
   const read = <Row extends object>(statement: string) => app.db.pool.query<Row>(statement, [scope.shopId]).then(({ rows }) => rows)
-  type Row = Omit<Known, 'token' | 'from' | 'until' | 'dueAt'> & {
+  type Row = Omit<KnownParty, 'token' | 'from' | 'until' | 'dueAt'> & {
     from: Date | null
     until: Date | null
     dueAt: Date | null

@@ -6,7 +6,7 @@ import { type Act, staffActs, visitorActs } from './rules.ts'
 const pick = fc.nat(30)
 const rarely = fc.nat(11).map((n) => n === 11)
 
-export type Wish = {
+export type ReservationWish = {
   what: Act | 'some'
   /** Chooses the act of `some`. */
   choice: number
@@ -33,14 +33,14 @@ export type Rules = {
 
 export type Step =
   /** Sent at the same moment. */
-  | { step: 'ask'; wishes: Wish[] }
+  | { step: 'ask'; wishes: ReservationWish[] }
   | { step: 'rules'; rules: Rules }
   /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
 const offering = ['propose', 'propose', 'hold', 'hold', 'hold', 'confirm', 'confirm', 'rejectOffers'] as const
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const wish: fc.Arbitrary<ReservationWish> = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constant('request' as const) },
     { weight: 2, arbitrary: fc.constant('create' as const) },

@@ -28,7 +28,7 @@ import { personIdOf, visibilityOf, visiblePersons } from '../persons/persons.ts'
 import { categoryOf } from '../stages.ts'
 import { readAttachments, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
-import { readItems } from './items.ts'
+import { readCardItems } from './items.ts'
 
 type NotThere = Refusal<'card.notFound' | 'card.purged'>
 
@@ -83,7 +83,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked):
       .orderBy(asc(consents.givenAt)),
     readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
-    readItems(tx, cardId),
+    readCardItems(tx, cardId),
     readFailures(tx, { tokens, shopId }, [email]),
     Promise.all(hooks.besideCard.map((one) => one.visits(tx, shopId, cardId))),
   ])

@@ -17,7 +17,7 @@ import { readStaffNames } from '../../members/actor-names.ts'
 import { readExpiredFields } from '../expired-fields.ts'
 import { problemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
-import { type CardWork, inCard, type Locked, type StaffContext } from '../in-card.ts'
+import { type CardWork, inCard, type LockedCard, type StaffContext } from '../in-card.ts'
 import { listedColumns } from '../list/listed.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCard } from '../record.ts'
@@ -78,7 +78,7 @@ type Saved = {
 }
 
 /** Saves valid answers and records the previous values in the history. */
-export async function saveAnswers(tx: Tx, { scope, row, actor, now }: Locked, { fields, answers, typed, changed }: Saved) {
+export async function saveAnswers(tx: Tx, { scope, row, actor, now }: LockedCard, { fields, answers, typed, changed }: Saved) {
   const { customerId, locale } = row
   if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
   const touchedAt = new Date(now.epochMilliseconds)

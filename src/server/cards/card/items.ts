@@ -14,12 +14,12 @@ import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
 import { isColleague } from '../../members/staff.ts'
-import { inCard, type Locked, type StaffContext } from '../in-card.ts'
+import { inCard, type LockedCard, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
 import { cardItems } from '../table.ts'
 import { touchCard } from '../touch.ts'
 
-export type ItemRow = typeof cardItems.$inferSelect
+export type CardItemRow = typeof cardItems.$inferSelect
 type Shown = { task: Task; proposal: Proposal }
 type Values = Readonly<Record<string, unknown>>
 type OnCard<Kind extends ItemKind> = { kind: Kind; cardId: string }
@@ -29,39 +29,39 @@ const names = (kind: ItemKind) => Object.keys(itemKinds[kind].fields)
 /** Fields that queries use have columns; the others are in `fields`. */
 const isColumn = (name: string) => name === 'dueOn' || name === 'assigneeId'
 
-const noted = ({ kind, fields, ...columns }: ItemRow): Values =>
+const noted = ({ kind, fields, ...columns }: CardItemRow): Values =>
   Object.fromEntries(names(kind).map((name) => [name, (isColumn(name) ? columns[name as 'dueOn'] : fields[name]) ?? null]))
 
-function columnsOf(values: Values, fields: Values = {}): Pick<ItemRow, 'fields'> & Partial<ItemRow> {
+function columnsOf(values: Values, fields: Values = {}): Pick<CardItemRow, 'fields'> & Partial<CardItemRow> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   const plain = entries.filter(([name]) => !isColumn(name))
   return { ...Object.fromEntries(entries.filter(([name]) => isColumn(name))), fields: { ...fields, ...Object.fromEntries(plain) } }
 }
 
-export function showItem<Kind extends ItemKind>(row: ItemRow): Shown[Kind] {
+export function showCardItem<Kind extends ItemKind>(row: CardItemRow): Shown[Kind] {
   const { id, rev, kind, doneAt, createdAt } = row
   const about = kind === 'task' ? { doneAt: doneAt?.toISOString() ?? null } : { at: createdAt.toISOString() }
   return { id, rev, ...noted(row), ...about } as Shown[Kind]
 }
 
 /** Returns tasks in task order and proposals newest first. `createdBy`: account id. */
-export async function readItems(tx: Tx, cardId: string) {
+export async function readCardItems(tx: Tx, cardId: string) {
   const ofCard = and(eq(cardItems.cardId, cardId), isNull(cardItems.removedAt))
   const rows = await tx.select().from(cardItems).where(ofCard).orderBy(asc(cardItems.id))
   const of = (kind: ItemKind) => rows.filter((row) => row.kind === kind)
   return {
-    tasks: inTaskOrder(of('task').map(showItem<'task'>)),
+    tasks: inTaskOrder(of('task').map(showCardItem<'task'>)),
     proposals: of('proposal')
-      .map((row) => ({ ...showItem<'proposal'>(row), createdBy: row.createdBy }))
+      .map((row) => ({ ...showCardItem<'proposal'>(row), createdBy: row.createdBy }))
       .reverse(),
   }
 }
 
 type Act = 'add' | 'change' | 'remove' | 'restore' | 'do' | 'undo'
 /** `before` and `after`: null if the item does not exist then. Undefined from `Work` means that nothing changed. */
-type Done = { act: Act; before: ItemRow | null; after: ItemRow | null }
+type Done = { act: Act; before: CardItemRow | null; after: CardItemRow | null }
 type Refused = Refusal<'card.deleted' | 'staff.notFound' | `${ItemKind}.${'notFound' | 'changed' | 'tooMany'}`>
-type Work = (tx: Tx, locked: Locked, row: ItemRow | undefined) => Promise<Done | Refused | undefined>
+type Work = (tx: Tx, locked: LockedCard, row: CardItemRow | undefined) => Promise<Done | Refused | undefined>
 
 /** Runs work on an item. Stores its id with the idempotent result, so a repeated call returns the same item. */
 function onItem<Kind extends ItemKind>(
@@ -88,7 +88,7 @@ function onItem<Kind extends ItemKind>(
     async (tx, { shopId }, earlier) => {
       const id = (earlier?.[key] as string | undefined) ?? itemId
       const row = await findItem(tx, shopId, { kind, cardId, itemId: id })
-      if (row) return showItem<Kind>(row)
+      if (row) return showCardItem<Kind>(row)
       return answerGone ? ({ id } as Shown[Kind]) : refuse(`${kind as ItemKind}.notFound`)
     },
     () => ({ [key]: itemId }),
@@ -101,7 +101,7 @@ async function onKnown<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall
   return isRefusal(answer) && answer.refused === 'card.notFound' ? refuse(`${one.kind as ItemKind}.notFound`) : answer
 }
 
-async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: One<ItemKind>): Promise<ItemRow | undefined> {
+async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: One<ItemKind>): Promise<CardItemRow | undefined> {
   const [row] = await tx
     .select()
     .from(cardItems)
@@ -111,7 +111,7 @@ async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: One<It
 
 function record(
   tx: Tx,
-  { scope, actor, now }: Locked,
+  { scope, actor, now }: LockedCard,
   { kind, cardId, itemId }: One<ItemKind>,
   { act, before, after }: Done,
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function isFull(tx: Tx, of: OnCard<ItemKind>): Promise<boolean> {
   return (await tx.$count(cardItems, and(ofKind(of), isNull(cardItems.removedAt), isNull(cardItems.doneAt)))) >= itemKinds[of.kind].most
 }
 
-export function addItem<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, of: OnCard<Kind>, wish: Values) {
+export function addCardItem<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, of: OnCard<Kind>, wish: Values) {
   const id = newId(ctx.clock().epochMilliseconds)
   return onItem(ctx, call, { ...of, itemId: id }, async (tx, { scope, now }) => {
     if (await isFull(tx, of)) return refuse(`${of.kind as ItemKind}.tooMany`)
@@ -152,7 +152,7 @@ async function isStranger(tx: Tx, shopId: string, { assigneeId }: Values): Promi
   return typeof assigneeId === 'string' && !(await isColleague(tx, shopId, assigneeId))
 }
 
-export function changeItem<Kind extends ItemKind>(
+export function changeCardItem<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
   one: One<Kind>,
@@ -163,7 +163,7 @@ export function changeItem<Kind extends ItemKind>(
     const before = noted(row)
     const changed = Object.fromEntries(Object.entries(wish).filter(([name, value]) => value !== undefined && value !== before[name]))
     if (Object.keys(changed).length === 0) return undefined
-    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
+    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showCardItem(row) })
     if (await isStranger(tx, scope.shopId, changed)) return refuse('staff.notFound')
     // The new assignee has not been reminded yet.
     const columns = { ...columnsOf(changed, row.fields), ...('assigneeId' in changed && { mailedOn: null }) }
@@ -172,7 +172,7 @@ export function changeItem<Kind extends ItemKind>(
 }
 
 /** Marks a task done or open. Changes nothing if it already is. */
-export function finishItem<Kind extends ItemKind>(
+export function finishCardItem<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
   one: One<Kind>,
@@ -181,14 +181,14 @@ export function finishItem<Kind extends ItemKind>(
   return onKnown(ctx, call, one, async (tx, { now }, row) => {
     if (!row || row.removedAt) return refuse(`${one.kind as ItemKind}.notFound`)
     if ((row.doneAt !== null) === done) return undefined
-    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
+    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showCardItem(row) })
     const made = { doneAt: new Date(now.epochMilliseconds), doneBy: call.account.accountId }
     return { act: done ? 'do' : 'undo', before: row, after: await write(tx, row, done ? made : { doneAt: null, doneBy: null }) }
   })
 }
 
 /** Removes an item from the card or restores it. Changes nothing if that is already so. */
-export function setItemRemoved<Kind extends ItemKind>(
+export function setCardItemRemoved<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
   one: One<Kind>,
@@ -197,7 +197,7 @@ export function setItemRemoved<Kind extends ItemKind>(
   const work: Work = async (tx, { now, scope }, row) => {
     if (!row) return refuse(`${one.kind as ItemKind}.notFound`)
     if ((row.removedAt !== null) === removed) return undefined
-    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
+    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showCardItem(row) })
     if (!removed && (await isFull(tx, one))) return refuse(`${one.kind as ItemKind}.tooMany`)
     const after = await write(tx, row, { removedAt: removed ? new Date(now.epochMilliseconds) : null })
     if (removed) await forgetRemoved(tx, scope.shopId, one)
@@ -218,7 +218,7 @@ async function forgetRemoved(tx: Tx, shopId: string, of: OnCard<ItemKind>): Prom
   await tx.delete(cardItems).where(and(eq(cardItems.shopId, shopId), inArray(cardItems.id, early)))
 }
 
-async function write(tx: Tx, row: ItemRow, values: Partial<typeof cardItems.$inferInsert>): Promise<ItemRow> {
+async function write(tx: Tx, row: CardItemRow, values: Partial<typeof cardItems.$inferInsert>): Promise<CardItemRow> {
   const [after] = await tx
     .update(cardItems)
     .set({ ...values, rev: row.rev + 1 })

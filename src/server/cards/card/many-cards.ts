@@ -8,7 +8,7 @@ import { type CardWork, isVisibleToStaff, type StaffContext } from '../in-card.t
 import { readListed } from '../list/list.ts'
 import { notifyAssigned } from '../notifications/staff.ts'
 import { lockCards } from '../store.ts'
-import { type AssignContext, assigning, deleting, findAssignee, restoring, type Wished } from './staff-commands.ts'
+import { type AssignContext, assigning, deleting, findAssignee, restoring, type WishedProperties } from './staff-commands.ts'
 
 type Refused = NonNullable<CardOutcome['refused']>
 type Outcomes = { outcomes: CardOutcome[] }
@@ -69,7 +69,7 @@ const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 export async function changeCards(
   ctx: AssignContext,
   call: StaffCall,
-  { cards, change }: { cards: readonly { id: string; was: Wished }[]; change: Wished },
+  { cards, change }: { cards: readonly { id: string; was: WishedProperties }[]; change: WishedProperties },
 ) {
   const was = new Map(cards.map((card) => [card.id, card.was]))
   const receiver = await findAssignee(ctx, call, change)

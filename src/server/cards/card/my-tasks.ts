@@ -10,7 +10,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { StaffContext } from '../in-card.ts'
 import { cardItems, cards } from '../table.ts'
-import { showItem } from './items.ts'
+import { showCardItem } from './items.ts'
 
 type Wish = { after?: string | undefined; most: number }
 type Answer = OperationAnswer<typeof listMyTasks>
@@ -60,7 +60,7 @@ export function listTasksOf(
     const last = rows.length > most ? page.at(-1)?.task : undefined
     return {
       today: calendarDay(clock(), clockOf(shop!)),
-      tasks: page.map(({ task, name }) => ({ ...showItem<'task'>(task), card: { id: task.cardId, name: name ?? '' } })),
+      tasks: page.map(({ task, name }) => ({ ...showCardItem<'task'>(task), card: { id: task.cardId, name: name ?? '' } })),
       next: last ? `${last.dueOn ?? someDay}_${last.id}` : null,
     }
   })

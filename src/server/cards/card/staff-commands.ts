@@ -25,13 +25,13 @@ async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
   return refuse('card.changedByColleague', { current })
 }
 
-export type Wished = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
+export type WishedProperties = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
 type Unknown = Refusal<'staff.notFound' | 'stage.notFound'>
 
 type NoReason = Refusal<'request.invalid'>
 
 export const changing =
-  (was: Wished, change: Wished): CardWork<Late | Unknown | NoReason> =>
+  (was: WishedProperties, change: WishedProperties): CardWork<Late | Unknown | NoReason> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return late(tx, row)
     const merged = mergeProperties({ ...row, stageId: row.stageId! }, was, change)
@@ -100,7 +100,11 @@ export const restoring =
 export type AssignContext = StaffContext & Pick<CardContext, 'tokens'> & Partial<Pick<StaffMails, 'accounts'>>
 
 /** Finds the member to notify. Call before locking the cards. */
-export async function findAssignee(ctx: AssignContext, { membership }: StaffCall, { assigneeId }: Wished): Promise<Receiver | undefined> {
+export async function findAssignee(
+  ctx: AssignContext,
+  { membership }: StaffCall,
+  { assigneeId }: WishedProperties,
+): Promise<Receiver | undefined> {
   const { accounts } = ctx
   if (!assigneeId || !accounts) return undefined
   return (await findReceivers({ ...ctx, accounts }, membership, [assigneeId], 'card.assigned')).get(assigneeId)
@@ -108,14 +112,19 @@ export async function findAssignee(ctx: AssignContext, { membership }: StaffCall
 
 /** `given`: collects the ids of cards whose assignee changed. */
 export const assigning =
-  (was: Wished, change: Wished, given: string[]): CardWork<Late | Unknown | NoReason> =>
+  (was: WishedProperties, change: WishedProperties, given: string[]): CardWork<Late | Unknown | NoReason> =>
   async (tx, locked) => {
     const after = await changing(was, change)(tx, locked)
     if (!('refused' in after) && after.assigneeId !== locked.row.assigneeId) given.push(after.id)
     return after
   }
 
-export async function changeCard(ctx: AssignContext, call: StaffCall, cardId: string, { was, change }: { was: Wished; change: Wished }) {
+export async function changeCard(
+  ctx: AssignContext,
+  call: StaffCall,
+  cardId: string,
+  { was, change }: { was: WishedProperties; change: WishedProperties },
+) {
   const receiver = await findAssignee(ctx, call, change)
   const work: CardWork<Late | Unknown | NoReason> = async (tx, locked) => {
     const given: string[] = []

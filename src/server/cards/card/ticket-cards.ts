@@ -3,7 +3,7 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type CardStatus, isDraft, isSubmitted } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
-import { searchText, searchWords } from '#domain/cards/search.ts'
+import { searchText, splitSearchQuery } from '#domain/cards/search.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
 import { isVisible } from '#domain/forms/visible.ts'
@@ -63,7 +63,7 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
 
 /** Returns the tickets on the screen that match all words, by the ticket's contact or by the search text of a submitted card. */
 export async function searchTicketsOfDay(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, shopId: string, text: string): Promise<string[]> {
-  const words = searchWords(text)
+  const words = splitSearchQuery(text)
   const shopDay = await readShopDay(tx, shopId, clock())
   if (!shopDay || words.length === 0) return []
   const rows = await tx

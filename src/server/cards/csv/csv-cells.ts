@@ -123,7 +123,7 @@ export function readOption(options: readonly Option[], given: string): string | 
   return meant.length === 1 ? meant[0]!.value : undefined
 }
 
-/** Returns the field with its words as they survive Shift_JIS, so that our own file can be imported again. */
+/** Returns the field with the labels that a Shift_JIS file can hold, so that our own file can be imported again. */
 export function throughFile(field: Field): Field {
   const worded = <One extends Option>(options: readonly One[]) =>
     options.map((option) => ({ ...option, label: wordsThroughFile(option.label) }))

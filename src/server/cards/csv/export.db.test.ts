@@ -3,7 +3,7 @@ import type { CardExport } from '#contract/cards/export.ts'
 import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { type Asked, bytesOf, exportCards, rowsOf } from '../../../../test/card-files.ts'
+import { bytesOf, type ExportQuery, exportCards, rowsOf } from '../../../../test/card-files.ts'
 import { fillCards } from '../../../../test/many-cards.ts'
 import { putCard } from '../../../../test/put-cards.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const file = async (asked?: Asked) => bytesOf(await exportCards(app, shopId, manager, asked))
+const file = async (asked?: ExportQuery) => bytesOf(await exportCards(app, shopId, manager, asked))
 async function record(): Promise<CardExport[]> {
   const response = await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: bearer(manager) })
   return ((await response.json()) as { exports: CardExport[] }).exports

@@ -26,7 +26,7 @@ import { cardTexts } from '../words.ts'
 import { throughFile, wordsThroughFile } from './csv-cells.ts'
 import type { Mapping } from './import-columns.ts'
 import { importedId } from './import-id.ts'
-import { type Given, readRow, saidLength, type Wrong } from './import-row.ts'
+import { type ImportedRow, readRow, saidLength, type Wrong } from './import-row.ts'
 import { findPerson, findStage, type ShopNames } from './shop-names.ts'
 
 export type ImportReferences = {
@@ -101,7 +101,7 @@ const namesThroughFile = ({ stages, people }: ShopNames): ShopNames => ({
 const texts: ReadonlySet<Field['type']> = new Set(['text', 'postal-address'])
 
 /** Returns new texts of a row that look like a date as a spreadsheet writes it. */
-function datesIn({ id, line, answers }: Given, mapping: Mapping, ground: ImportReferences): Plan['dates'] {
+function datesIn({ id, line, answers }: ImportedRow, mapping: Mapping, ground: ImportReferences): Plan['dates'] {
   const kept = ground.cards.get(importedId(ground, id) ?? '')?.answers ?? {}
   return mapping.flatMap((column) => {
     if (!column?.field || !texts.has(column.field.type)) return []
@@ -114,7 +114,7 @@ function datesIn({ id, line, answers }: Given, mapping: Mapping, ground: ImportR
 
 type Outcome = NewCard | Change | 'same' | Wrong[]
 
-function planRow(given: Given, seen: Set<string>, { told, ground, isShiftJis }: Read): Outcome {
+function planRow(given: ImportedRow, seen: Set<string>, { told, ground, isShiftJis }: Read): Outcome {
   const { wrong: texts } = cardTexts[told].files
   const about = (message: string, column: string | null = null): Wrong => ({ line: given.line, column, message })
   const id = importedId(ground, given.id)
@@ -136,7 +136,12 @@ function planRow(given: Given, seen: Set<string>, { told, ground, isShiftJis }: 
 type Errors = { errors: Readonly<Record<string, string>> }
 type Around = Pick<Read, 'told' | 'ground'>
 
-function planNew(id: string | undefined, given: Given, properties: Partial<CardProperties>, { told, ground }: Around): NewCard | Errors {
+function planNew(
+  id: string | undefined,
+  given: ImportedRow,
+  properties: Partial<CardProperties>,
+  { told, ground }: Around,
+): NewCard | Errors {
   const locale = given.locale ?? told
   const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(ground.form.steps)), given.answers, locale, problemSentences[told], told)
   if (Object.keys(errors).length > 0) return { errors: forStaff(errors, given.answers, fieldsOf(ground.form.steps), told) }
@@ -148,7 +153,7 @@ function planNew(id: string | undefined, given: Given, properties: Partial<CardP
 
 function planChange(
   row: CardRow,
-  given: Given,
+  given: ImportedRow,
   wished: Partial<CardProperties>,
   { told, ground, isShiftJis }: Omit<Read, 'mapping'>,
 ): Change | 'same' | Errors {
@@ -214,7 +219,7 @@ function answersInFile(all: readonly Field[], kept: Answers, given: Answers) {
 }
 
 /** Returns the properties in the row, and errors by column. An empty stage leaves the card in its stage. */
-function readProperties(given: Given, row: CardRow | undefined, { told, ground: { names, firstStage } }: Around) {
+function readProperties(given: ImportedRow, row: CardRow | undefined, { told, ground: { names, firstStage } }: Around) {
   const { wrong: texts } = cardTexts[told].files
   const refused: [column: string, message: string][] = []
   const { temperature, nextContactOn, stage, assignee } = given

@@ -27,14 +27,14 @@ type Own = {
   stage?: string
   assignee?: string
 }
-export type Given = Own & { line: number; answers: Answers; wrong: readonly Wrong[] }
+export type ImportedRow = Own & { line: number; answers: Answers; wrong: readonly Wrong[] }
 
 /** Maximum length of a cell quoted in an error, in characters. */
 export const saidLength = 40
 
 type Around = { timeZone: string; now: Temporal.Instant; told: Locale }
 
-export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: Around): Given {
+export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: Around): ImportedRow {
   const own: Own = {}
   const answers: Record<string, readonly string[]> = {}
   const wrong: Wrong[] = []

@@ -9,7 +9,7 @@ import { askForPhotos } from '../../../../test/access/attachment-samples.ts'
 import { beginCard, entryForm } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { askEverything } from '../../../../test/ask-everything.ts'
-import { bytesOf, checkImport, exportCards, importCards, type Mapped, rowsOf } from '../../../../test/card-files.ts'
+import { bytesOf, checkImport, exportCards, type ImportMapping, importCards, rowsOf } from '../../../../test/card-files.ts'
 import { isLong, matrixTest, sampled } from '../../../../test/matrix.ts'
 import { putCard } from '../../../../test/put-cards.ts'
 import { startBeside } from '../../../../test/servers.ts'
@@ -35,8 +35,8 @@ async function open(name: string) {
     ...{ scope, shopId, entryCode, manager },
     put: (answers: Record<string, string[]> = {}) => putCard({ app }, { scope }, answers),
     file: async () => (await bytesOf(await exportCards(app, shopId, manager))).toString('utf8'),
-    check: (file: string | Uint8Array, mapped?: Mapped) => checkImport(app, shopId, manager, file, mapped),
-    take: (file: string | Uint8Array, mapped?: Mapped) => importCards(app, shopId, manager, file, mapped),
+    check: (file: string | Uint8Array, mapped?: ImportMapping) => checkImport(app, shopId, manager, file, mapped),
+    take: (file: string | Uint8Array, mapped?: ImportMapping) => importCards(app, shopId, manager, file, mapped),
     act: (cardId: string, name: string, body: object) =>
       post(app, `/shops/${shopId}/cards/${cardId}/${name}`, { headers: bearer(manager), body }),
     find: async (text: string) => {

@@ -5,8 +5,8 @@ import { hintedBy } from '../../../../test/hints.ts'
 import { findMarks, marked } from '../../../../test/personal-data-canary.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { join } from '../../../../test/world.ts'
-import { queueHint } from '../../feed/queue-hint.ts'
-import { cardHint } from '../card-hint.ts'
+import { queueHintTopic } from '../../feed/queue-hint.ts'
+import { cardHintTopic } from '../card-hint.ts'
 import { eraseOldDrafts } from './old-drafts.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>
@@ -42,7 +42,7 @@ test('An abandoned draft is erased with the person on its ticket; other cards st
   const happened = await cards.rowsOf(`select actor_kind, data from event where kind = 'card.purge' and entity_id = $1`, old.cardId)
   expect(happened).toEqual([{ actor_kind: 'system', data: { from: 'draft' } }])
   const { shopId } = cards.shop.scope
-  expect(hinted).toEqual([cardHint(shopId, old.cardId), queueHint(shopId)])
+  expect(hinted).toEqual([cardHintTopic(shopId, old.cardId), queueHintTopic(shopId)])
   expect([(await rowOf(fresh.cardId)).status, (await rowOf(sent.cardId)).status]).toEqual(['draft', 'submitted'])
 })
 

@@ -7,8 +7,8 @@ import { putCard } from '../../../../test/put-cards.ts'
 import { moveToStage } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post } from '../../../../test/world.ts'
-import { queueHint } from '../../feed/queue-hint.ts'
-import { cardHint } from '../card-hint.ts'
+import { queueHintTopic } from '../../feed/queue-hint.ts'
+import { cardHintTopic } from '../card-hint.ts'
 import { purgeDueCards } from './purge.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>
@@ -117,7 +117,7 @@ test('Due cards are purged exactly once, and restored cards are not', async () =
   const hinted = await hintedBy(cards.app.db, () => Promise.all([purgeDue(), purgeDue()]))
   expect(await Promise.all([due, later, back].map(({ cardId }) => statusOf(cardId)))).toEqual(['purged', 'deleted', 'submitted'])
   const { shopId } = cards.shop.scope
-  expect(hinted).toEqual([cardHint(shopId, due.cardId), queueHint(shopId)])
+  expect(hinted).toEqual([cardHintTopic(shopId, due.cardId), queueHintTopic(shopId)])
   const purges = await cards.rowsOf(`select actor_kind, data from event where kind = 'card.purge' and entity_id = $1`, due.cardId)
   expect(purges).toEqual([{ actor_kind: 'system', data: { from: 'deleted' } }])
 })

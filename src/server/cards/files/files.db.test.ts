@@ -6,7 +6,7 @@ import { problemSentence } from '#contract/problem.ts'
 import * as en from '#contract/problems/en.ts'
 import * as ja from '#contract/problems/ja.ts'
 import * as zh from '#contract/problems/zh.ts'
-import { cardRoom, largestFile } from '#domain/attachments/attachment.ts'
+import { cardRoom, maxFileBytes } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { attachmentSamples, fileHeaders } from '../../../../test/access/attachment-samples.ts'
 import { badFiles, paper, photo, photoWithPlace } from '../../../../test/files.ts'
@@ -92,7 +92,7 @@ async function savePdf(size: number): Promise<void> {
   expect((await get(`${filesPath(cardId)}/${added.id}/thumbnail`)).status).toBe(404)
 }
 test('A PDF is stored byte for byte (R2.12)', () => savePdf(300_000))
-longTest('A PDF of 20 MB is stored byte for byte (R2.12)', () => savePdf(largestFile))
+longTest('A PDF of 20 MB is stored byte for byte (R2.12)', () => savePdf(maxFileBytes))
 
 describe('A file that is neither photo nor PDF is refused and not stored (R2.12)', async () => {
   const sentences = { ja, en, zh }

@@ -18,13 +18,13 @@ import { touchCard } from '../touch.ts'
 
 export type Acting = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** `most`: maximum number of files that the question takes from a visitor. */
-export type Given = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
+export type UploadedFile = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
 export type Full = Refusal<'file.cardFull' | 'file.shopFull'>
 
 export async function keepFile(
   tx: Tx,
   { scope, row, actor, now }: Acting,
-  { name: given, file: { whole, thumbnail, ...file }, field }: Given,
+  { name: given, file: { whole, thumbnail, ...file }, field }: UploadedFile,
 ): Promise<AttachmentRow | Full> {
   const there = await readAttachments(tx, row)
   const own = there.filter(({ addedBy }) => addedBy === 'visitor')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CardBoard, maxCountedPerStage, type readCardBoard } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
-import { type Place, writePlace } from '#domain/cards/list-cursor.ts'
+import { type CardListCursor, writePlace } from '#domain/cards/list-cursor.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -39,9 +39,9 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish,
 
 type Asked = { shopId: string; clock: ShopClock; wish: Wish }
 
-async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: readonly string[]): Promise<Map<string, Place[]>> {
+async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: readonly string[]): Promise<Map<string, CardListCursor[]>> {
   const sought = soughtValues(shopId, clock, { ...wish, stage: undefined })
-  const found = new Map<string, Place[]>(stages.map((stage) => [stage, []]))
+  const found = new Map<string, CardListCursor[]>(stages.map((stage) => [stage, []]))
   for (const part of partsOf[wish.order]) {
     const open = [...found].filter(([, places]) => places.length < maxCountedPerStage)
     const { rows } = await tx.$client.query<{ stage: string; card_id: string; at: Date }>({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CardQuery, type ListedCard, type listCards, nobody } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
-import { type Place, readPlace, writePlace } from '#domain/cards/list-cursor.ts'
+import { type CardListCursor, readPlace, writePlace } from '#domain/cards/list-cursor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
@@ -41,7 +41,7 @@ async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
 /** All cards of a list, in its order. */
 export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wish: CardQuery): Promise<string[]> {
   const ids: string[] = []
-  for (let after: Place | undefined, more = true; more; ) {
+  for (let after: CardListCursor | undefined, more = true; more; ) {
     const places = await findPlaces(tx, { shopId, clock, wish: { ...wish, most: atOnce }, after })
     ids.push(...places.slice(0, atOnce).map(({ id }) => id))
     after = places[atOnce - 1]
@@ -60,7 +60,7 @@ export async function countCards(tx: Tx, shopId: string, wish: CardQuery, most: 
 }
 
 /** `clock`: for filters by day. */
-type Search = { shopId: string; clock: ShopClock | undefined; wish: CardQuery & { most: number }; after: Place | undefined }
+type Search = { shopId: string; clock: ShopClock | undefined; wish: CardQuery & { most: number }; after: CardListCursor | undefined }
 type Found = { id: string; at: Date }
 
 export const findText =
@@ -69,15 +69,15 @@ export const findText =
 const countText = `select count(*)::integer as count from (${findText}) found`
 
 /** Reads one more than a page, to know whether another follows. */
-const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
+const findPlaces = (tx: Tx, search: Search): Promise<CardListCursor[]> =>
   findParts<Found>(search, async (values) => (await tx.$client.query<Found>({ name: 'find-cards', text: findText, values })).rows)
 
 async function findParts<Row extends Found>(
   { shopId, clock, wish, after }: Search,
   find: (values: unknown[]) => Promise<Row[]>,
-): Promise<(Row & Place)[]> {
+): Promise<(Row & CardListCursor)[]> {
   const most = wish.most + 1
-  const found: (Row & Place)[] = []
+  const found: (Row & CardListCursor)[] = []
   for (const part of partsOf[wish.order].slice(after?.undated ? 1 : 0)) {
     const undated = part === 'undated'
     const from = after?.undated === undated ? after : undefined

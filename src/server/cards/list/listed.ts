@@ -1,4 +1,4 @@
-import { gramsOf, gramsOfWord, searchText, searchWords } from '#domain/cards/search.ts'
+import { gramsOf, gramsOfWord, searchText, splitSearchQuery } from '#domain/cards/search.ts'
 import { type Answers, allAnswered, answered, answeredYen } from '#domain/forms/answers.ts'
 import { sha256 } from '#platform/tokens.ts'
 
@@ -34,7 +34,7 @@ function codesOf(answers: Answers, key: string): number[] | null {
 /** Returns the search arguments of `find_cards`. Null finds every card; an empty list of words finds none. */
 export function searched(shopId: string, query: string | undefined): { words: string[]; grams: number[] } | null {
   if (query === undefined || query.trim() === '') return null
-  const words = searchWords(query)
+  const words = splitSearchQuery(query)
   return { words: [...words], grams: hashed(shopId, words.flatMap(gramsOfWord)) }
 }
 

@@ -5,7 +5,7 @@ import type { CardViewers } from '#contract/live.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
-import type { Feed, Following } from '#platform/live/feed.ts'
+import type { FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { DetailContext } from '../context.ts'
@@ -15,7 +15,7 @@ import { cards, cardViewers } from '../table.ts'
 type Viewer = { scope: Required<Scope>; cardId: string; accountId: string; editing: boolean }
 export type CardViewerLive = {
   /** Returns undefined if there is no such card or staff may not see it. */
-  follow(viewer: Viewer): Promise<Feed | undefined>
+  follow(viewer: Viewer): Promise<LiveFeed | undefined>
 }
 
 type Parts = DetailContext & { hints: Pick<Hints, 'publish' | 'listen' | 'onReconnect'>; timings?: ViewerTimings }
@@ -42,7 +42,7 @@ export function createCardViewerLive(parts: Parts): CardViewerLive {
   }
 }
 
-function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, wake: () => void): Following {
+function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, wake: () => void): FeedSubscription {
   const { hints, clock, timings = viewerTimings } = parts
   const id = newId(clock().epochMilliseconds)
   const hint = viewersHint(viewer.cardId)

@@ -4,7 +4,7 @@ import type { ChangeNews } from '#contract/live.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { openShop, startProcess } from '../../../../test/live-process.ts'
-import { cardHint } from '../card-hint.ts'
+import { cardHintTopic } from '../card-hint.ts'
 
 type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
@@ -18,15 +18,15 @@ test('Every process hears which cards of its shop changed (R2.12)', async () => 
   )
   for (const reader of readers) expect(newsOf(await reader.next('cards'))).toBeNull()
   const ids = [newId(), newId()]
-  two.hints.publish(cardHint(newId(), newId()), 2)
-  for (const id of ids) two.hints.publish(cardHint(shopId, id), 2)
+  two.hints.publish(cardHintTopic(newId(), newId()), 2)
+  for (const id of ids) two.hints.publish(cardHintTopic(shopId, id), 2)
   for (const reader of readers) {
     const told: string[] = []
     while (told.length < ids.length) told.push(...(newsOf(await reader.next('cards')) ?? []))
     expect(told.sort()).toEqual(ids.sort())
   }
   // Too many changes to list; the watchers reload all cards.
-  for (let n = 0; n < 60; n++) one.hints.publish(cardHint(shopId, newId()), 2)
+  for (let n = 0; n < 60; n++) one.hints.publish(cardHintTopic(shopId, newId()), 2)
   for (const reader of readers) expect(newsOf(await reader.next('cards', (data: Carried) => data.data.ids === null))).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { canUnmerge } from '#domain/cards/merges.ts'
-import { type Known, matchStrength, readingOf } from '#domain/cards/same-person.ts'
+import { type ComparedPerson, matchStrength, readingOf } from '#domain/cards/same-person.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -109,7 +109,7 @@ export async function readDuplicates(
   }
 }
 
-type Wanted = { personId: string; known: Known; apart: readonly string[] }
+type Wanted = { personId: string; known: ComparedPerson; apart: readonly string[] }
 
 /**
  * Finds visible persons that share a phone number, address or reading with this one, the latest for each. Separate index scans for the shop

@@ -9,7 +9,7 @@ import type { StaffCall } from '../../feed/staff-call.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { DetailContext } from '../context.ts'
-import { type CardWork, inCard, type Locked, type StaffContext } from '../in-card.ts'
+import { type CardWork, inCard, type LockedCard, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
 import { cards, customerMerges, customers, distinctCustomers } from '../table.ts'
 import { nameMerges, readDuplicates } from './duplicates.ts'
@@ -28,7 +28,7 @@ import {
 
 type Context = StaffContext & DetailContext
 type Changed = Refusal<'card.deleted' | 'customer.changedByColleague'>
-type Work<Refused extends Refusal> = (tx: Tx, locked: Locked, personId: string) => Promise<Refused | undefined>
+type Work<Refused extends Refusal> = (tx: Tx, locked: LockedCard, personId: string) => Promise<Refused | undefined>
 
 type Merging = { keptId: string; mergedId: string }
 
@@ -114,7 +114,7 @@ async function personsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return found.flatMap((id) => id ?? [])
 }
 
-async function todayIn(tx: Tx, { scope, now }: Locked): Promise<string> {
+async function todayIn(tx: Tx, { scope, now }: LockedCard): Promise<string> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
   return calendarDay(now, clockOf(shop!))
 }
@@ -130,7 +130,7 @@ type Happened = {
  * Records the event on each card of both persons, with the other person's id. The id says nothing once that person is erased. Cards of
  * other shops get the event too, unseen by this shop.
  */
-async function record(ctx: Context, tx: Tx, { scope, actor, now }: Locked, { kind, sides, data }: Happened): Promise<undefined> {
+async function record(ctx: Context, tx: Tx, { scope, actor, now }: LockedCard, { kind, sides, data }: Happened): Promise<undefined> {
   const { organizationId } = scope
   await ctx.db.enterScope(tx, { organizationId })
   const { id, shopId, customerId } = cards

@@ -3,7 +3,7 @@ import type { Person } from '#contract/cards/same-person.ts'
 import { tidyPhone } from '#domain/answers/phone.ts'
 import { isDeleted } from '#domain/cards/card.ts'
 import { forgetCustomer, type Merge, partsOf, personOf } from '#domain/cards/merges.ts'
-import type { Known } from '#domain/cards/same-person.ts'
+import type { ComparedPerson } from '#domain/cards/same-person.ts'
 import { maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -131,7 +131,7 @@ export async function personsInSight(tx: Tx, sight: PersonVisibility, ids: reado
   return new Set(rows.map(({ personId }) => personId))
 }
 
-export type KnownPerson = { person: Person; known: Known; customerIds: readonly string[] }
+export type KnownPerson = { person: Person; known: ComparedPerson; customerIds: readonly string[] }
 
 /** Returns the persons with what the reader may see at this shop. */
 export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibility, ids: readonly string[]): Promise<KnownPerson[]> {

@@ -101,7 +101,7 @@ test('Correcting a failed address does not lift its unsubscription', async () =>
   await offer(card.cardId)
   await expect.poll(() => offers().length).toBe(1)
   expect((await stop(card.token)).status).toBe(200)
-  // Other mails to that address must be sent first, or these would be refused.
+  // Waits until earlier mails to the address are sent, because from now on the mail server refuses the address.
   const waiting = `select from outbox_message where shop_id = $1 and state in ('queued', 'sending')`
   await expect.poll(async () => (await app.db.pool.query(waiting, [shop.scope.shopId])).rowCount).toBe(0)
   app.mail().manner = () => 'refuseAddress'

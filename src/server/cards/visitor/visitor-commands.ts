@@ -22,7 +22,7 @@ import { isShopClosed } from '../../shops/show.ts'
 import { chargeBoth } from '../../tickets/entry/visitor-rate-limits.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
-import { cardHint } from '../card-hint.ts'
+import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
 import { problemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
@@ -260,7 +260,7 @@ async function withVisitorCard<Refused extends Refusal>(
     if (refused) return rollback(refused)
     await saveIdempotentResult(tx, scope, call, { cardId })
     const after = (await readVisitorCard(tx, row, ctx))!
-    if (after.rev !== rev && isNews(current, after)) tx.hint(cardHint(scope.shopId, cardId), now.epochMilliseconds)
+    if (after.rev !== rev && isNews(current, after)) tx.hint(cardHintTopic(scope.shopId, cardId), now.epochMilliseconds)
     return after
   })
 }

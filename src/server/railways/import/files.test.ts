@@ -35,7 +35,7 @@ test('Changed content changes the edition', () => {
   expect(editionOf(folder)).not.toBe(before)
 })
 
-test('The notice beside the files is read', () => {
+test('The data source notice is read from NOTICE.md beside the files', () => {
   expect(noticeIn(folder)).toBeUndefined()
   write('NOTICE.md', '出典\n')
   expect(noticeIn(folder)).toBe('出典')

@@ -1,7 +1,7 @@
 /** Makes a label for each station, unique among open stations in every language. Pure. */
 import type { Words } from '#domain/forms/field.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
-import { labelKey, type Namesakes, possibleLabels, stationPlace } from '#domain/railways/station-place.ts'
+import { foldLabel, type Namesakes, possibleLabels, stationPlace } from '#domain/railways/station-place.ts'
 import type { LineRow, Master, StationRow } from './master.ts'
 
 /** `label`: null if the name is unique. `place`: null if the prefecture tells the station apart. */
@@ -23,12 +23,12 @@ export function labelStations({ lines, stations, stops }: Omit<Master, 'operator
   for (const { row, station, labels } of named) {
     if (row.closed) continue
     for (const label of textLocales.flatMap((locale) => [station.name[locale], ...labels[locale]])) {
-      const key = labelKey(label)
+      const key = foldLabel(label)
       owners.set(key, (owners.get(key) ?? new Set()).add(row.code))
     }
   }
   return named.map(({ row, station, labels }) => {
-    const isOwn = (label: string) => [...(owners.get(labelKey(label)) ?? [])].every((code) => code === row.code)
+    const isOwn = (label: string) => [...(owners.get(foldLabel(label)) ?? [])].every((code) => code === row.code)
     const unique = (locale: TextLocale) => labels[locale].find(isOwn) ?? labels[locale].at(-1)!
     const label = { ja: unique('ja'), en: unique('en'), zh: unique('zh') }
     const isNamed = textLocales.every((locale) => label[locale] === station.name[locale])

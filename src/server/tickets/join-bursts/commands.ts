@@ -13,9 +13,9 @@ import { inShopFeed } from '../../feed/in-feed.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import type { QueueContext } from '../context.ts'
 import { notBeforeLastMove, scopeOf } from '../moves/commands.ts'
-import { type Moved, removeTogether, restoreTogether } from '../moves/move-many.ts'
+import { type MovedTicket, removeTogether, restoreTogether } from '../moves/move-many.ts'
 import { readRemovals, stateOf } from '../moves/record.ts'
-import { findRemoved, type Removed } from '../moves/undo.ts'
+import { findRemoved, type RemovedSettingRefusal } from '../moves/undo.ts'
 import { findBurst } from '../read/join-bursts.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
@@ -32,7 +32,7 @@ export function cancelBurst(ctx: QueueContext, burstId: string, call: StaffCall)
     if (found.burst.inLine.length === 0) return refuse('joinBurst.over')
     const rows = await readRows(tx, call.membership.shopId, found.burst.inLine)
     const now = timeForAll(ctx, rows)
-    const moved = rows.map((before): Moved => {
+    const moved = rows.map((before): MovedTicket => {
       const after = moveTicket(stateOf(before), 'remove', now)
       if (isRefusal(after)) throw new Error(`who is ${before.status} can be removed`)
       return { before, after }
@@ -42,7 +42,7 @@ export function cancelBurst(ctx: QueueContext, burstId: string, call: StaffCall)
   })
 }
 
-type NotUndone = Removed | Refusal<'joinBurst.notFound' | 'joinBurst.notRemoved'>
+type NotUndone = RemovedSettingRefusal | Refusal<'joinBurst.notFound' | 'joinBurst.notRemoved'>
 
 /**
  * Restores all tickets that were removed together and are still removed, each to its place. `locale`: language in which a removed lane or
@@ -62,7 +62,7 @@ export function undoBurst(
     const rows = await readRows(tx, shopId, found.burst.removed.ids)
     const removals = await readRemovals(tx, shopId, rows)
     const now = timeForAll(ctx, rows)
-    const moved: (Moved & { earlier: string | null })[] = []
+    const moved: (MovedTicket & { earlier: string | null })[] = []
     for (const before of rows) {
       const { earlier, ...step } = removals.get(before.id)!
       const after = undoStep(step, role, now)

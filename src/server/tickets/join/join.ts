@@ -14,7 +14,7 @@ import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { findIdempotentResult, type IdempotentCall } from '#platform/database/idempotency.ts'
 import { resolverKey } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
-import { queueHint } from '../../feed/queue-hint.ts'
+import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketOfDevice } from '../device.ts'
@@ -41,7 +41,7 @@ export type Join = {
   todayCode?: string | undefined
 }
 /** `already`: the browser had this ticket in the lane before, so no new one was issued. */
-export type Joined = { token: string; ticket: VisitorTicket; already: boolean }
+export type JoinResult = { token: string; ticket: VisitorTicket; already: boolean }
 type JoinRefusal = Refusal<
   | 'entry.notFound'
   | 'entry.replaced'
@@ -68,7 +68,7 @@ const attempts = 5
  * Issues a ticket. Decides on cached settings, then writes one statement that re-checks their version and the caps on locked rows. It
  * also writes the idempotency key, so a retry returns the same ticket (decision 003).
  */
-export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<Joined | JoinRefusal> {
+export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<JoinResult | JoinRefusal> {
   const code = parseEntryCode(join.code)
   if (!code) return refuse('entry.notFound')
   const paid: JoinCharge = {}
@@ -96,7 +96,7 @@ async function tryToJoin(
   join: Join,
   call: IdempotentCall,
   paid: JoinCharge,
-): Promise<Joined | JoinRefusal | 'again'> {
+): Promise<JoinResult | JoinRefusal | 'again'> {
   const { lanes, clock } = settings
   const wish = readWish(ctx, settings, join)
   const decided = decideJoin(lanes, { ...wish, serviceId: join.serviceId, clock })
@@ -179,7 +179,7 @@ async function write(
   { scope, shop, lanes, counters, version }: EntrySettings,
   { lane, remote, join, now, day, device, networkKey, keyOfContact }: Writing,
   call: IdempotentCall,
-): Promise<Joined | JoinRefusal | 'again'> {
+): Promise<JoinResult | JoinRefusal | 'again'> {
   const { serviceId, partySize, name, locale } = join
   const contact = lane.asksContact && join.contact ? parseContact(join.contact) : undefined
   const at = new Date(now.epochMilliseconds).toISOString()
@@ -201,7 +201,7 @@ async function write(
   )
   if (!row || row.seq === null) return 'again'
   if (row.ordinal === null || row.waiting === null) return refuse(await capReached(ctx, scope, lane, day, remote))
-  ctx.db.hint(queueHint(scope.shopId), row.seq)
+  ctx.db.hint(queueHintTopic(scope.shopId), row.seq)
   // Under a ratio policy a visitor of another class may be called later than this one, so the order must be read.
   if (lane.policy.rule !== 'strict') {
     const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))
@@ -222,7 +222,7 @@ async function earlierAnswer(
   { scope }: EntrySettings,
   call: IdempotentCall,
   holder: { laneId: string; device: Buffer } | undefined,
-): Promise<Joined | Refusal<'idempotency.mismatch'> | undefined> {
+): Promise<JoinResult | Refusal<'idempotency.mismatch'> | undefined> {
   return ctx.db.readScope(scope, async (tx) => {
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier

@@ -20,7 +20,7 @@ import { recordWalkIn } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
-import { keepAddress } from '../visitor/notifications.ts'
+import { saveNotificationAddress } from '../visitor/notifications.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
@@ -80,7 +80,8 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   await markSameContact(tx, { ...of, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
   const email = parseEmail(contact.text)
   // An address with too many open tickets is refused. The ticket is then issued without mails.
-  if (email && ctx.mails) await keepAddress(ctx, tx, { scope: of.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
+  if (email && ctx.mails)
+    await saveNotificationAddress(ctx, tx, { scope: of.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
   return ticketId
 }
 

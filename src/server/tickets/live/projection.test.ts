@@ -225,7 +225,7 @@ test('A watched ticket of another day is sent to its visitor, not to staff', () 
   expect(told(projection, undefined)?.ids).toEqual(['x'])
 })
 
-test('A removed lane still names its tickets', () => {
+test('A ticket of a removed lane and counter still shows their names', () => {
   const { queue } = snapshot([], 1)
   const more = { queue: { ...queue, lanes: [] }, names: queue }
   const projection = createProjection(snapshot([], 1, more), none)

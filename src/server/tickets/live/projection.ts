@@ -6,7 +6,7 @@ import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { withUpdates } from '#domain/presence.ts'
+import { mergeByPerson } from '#domain/presence.ts'
 import { isInLine } from '#domain/tickets/join-burst.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
@@ -184,7 +184,10 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     leaveOut(surplus)
   }
 
-  /** Moves watched tickets to `others`. Lists that still have the dropped ones are sent whole again. */
+  /**
+   * Drops surplus closed tickets from the list. One whose page is open moves to `others`. A watcher whose version still lists a dropped
+   * ticket gets the whole queue.
+   */
   function leaveOut(surplus: readonly Ticket[]): void {
     const kept = watched()
     for (const ticket of surplus) {
@@ -298,7 +301,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       const joinBursts = pruneBursts(read ?? queue.joinBursts, inLine)
       const alike = joinBursts === queue.joinBursts || (read && JSON.stringify(joinBursts) === JSON.stringify(queue.joinBursts))
       if (!alike) joinBurstsSeq = latest
-      const heard = { presence: withUpdates(queue.presence, presence), messages: messages ?? queue.messages }
+      const heard = { presence: mergeByPerson(queue.presence, presence), messages: messages ?? queue.messages }
       paces = change.paces
       queue = { ...queue, ...heard, lastCalls, joinBursts, seq: latest, today, at }
       past = new Set([...past, ...closedLate])

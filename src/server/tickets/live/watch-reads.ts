@@ -150,15 +150,15 @@ export function readCards(
   return db.readScope(scope, (tx) => beside.read(tx, scope.shopId, { cardIds }))
 }
 
-export type Seen = { shopId: string; seq: number; settingsVersion: number }
+export type SeenShopVersion = { shopId: string; seq: number; settingsVersion: number }
 
 /**
  * Reads the feed counters of all watched shops. The table's owner reads them in one statement, because a transaction per shop every 3 s
  * would delay commands. If row security binds the owner too, each organization is read in its scope.
  */
-export async function readSeqs(db: Database, watched: readonly ShopScope[]): Promise<Seen[]> {
+export async function readSeqs(db: Database, watched: readonly ShopScope[]): Promise<SeenShopVersion[]> {
   if (db.scopeMode === 'force') return readSeqsInScopes(db, watched)
-  const { rows } = await db.pool.query<Seen>({
+  const { rows } = await db.pool.query<SeenShopVersion>({
     name: 'watched-seqs',
     text: `select shop_id as "shopId", seq, settings_version as "settingsVersion" from shop_feed where shop_id = any($1::uuid[])`,
     values: [watched.map(({ shopId }) => shopId)],
@@ -166,8 +166,8 @@ export async function readSeqs(db: Database, watched: readonly ShopScope[]): Pro
   return rows
 }
 
-async function readSeqsInScopes(db: Database, watched: readonly ShopScope[]): Promise<Seen[]> {
-  const found: Seen[] = []
+async function readSeqsInScopes(db: Database, watched: readonly ShopScope[]): Promise<SeenShopVersion[]> {
+  const found: SeenShopVersion[] = []
   // One organization at a time, so that commands do not wait for a connection.
   for (const [organizationId, members] of Map.groupBy(watched, (scope) => scope.organizationId)) {
     const ids = members.map(({ shopId }) => shopId)

@@ -3,7 +3,7 @@
  * each audience gets its own view.
  */
 import { nameFault } from '#platform/fault.ts'
-import type { Feed, Following, News } from '#platform/live/feed.ts'
+import type { FeedSubscription, LiveEvent, LiveFeed } from '#platform/live/feed.ts'
 import type { FullQueue } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
 import { readSeqs } from './watch-reads.ts'
@@ -11,15 +11,15 @@ import { type LiveParts, liveTimings, type WatchedShop, watchShop } from './watc
 
 export type TicketLive = {
   /** The queue as staff see it; undefined if there is no such shop. */
-  followQueue(scope: ShopScope): Promise<Feed | undefined>
+  followQueue(scope: ShopScope): Promise<LiveFeed | undefined>
   /** One ticket as its visitor sees it; undefined if there is no such ticket. */
-  followTicket(scope: ShopScope, ticketId: string): Promise<Feed | undefined>
+  followTicket(scope: ShopScope, ticketId: string): Promise<LiveFeed | undefined>
   readonly watched: number
   close(): void
 }
 
 /** One watcher's view. `next`: event that brings the watcher from a version to the present, or the next part of it. */
-type View = { readonly current: string; next(has: string | undefined): News | undefined }
+type View = { readonly current: string; next(has: string | undefined): LiveEvent | undefined }
 
 export function createTicketLive(parts: LiveParts): TicketLive {
   const { db, hints, clock, log, timings = liveTimings } = parts
@@ -100,9 +100,9 @@ export function createTicketLive(parts: LiveParts): TicketLive {
   }
 }
 
-function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (shop: WatchedShop) => View): Feed {
+function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (shop: WatchedShop) => View): LiveFeed {
   return {
-    start(resume, wake): Following {
+    start(resume, wake): FeedSubscription {
       const view = createView(shop)
       let sent = resume
       const watcher = { ticketId, update: wake }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/db.ts'
 import { describeFault, nameFault } from '#platform/fault.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
-import { queueHint } from '../../feed/queue-hint.ts'
+import { queueHintTopic } from '../../feed/queue-hint.ts'
 import type { BesideTicket, Hooks } from '../../hooks/hooks.ts'
 import { graceOf } from '../store.ts'
 import { createProjection, type Projection } from './projection.ts'
@@ -64,7 +64,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   const changedCards = new Set<string>()
   let heedCard = () => {}
   const ends = [
-    hints.listen(queueHint(scope.shopId), (seq) => heed(seq)),
+    hints.listen(queueHintTopic(scope.shopId), (seq) => heed(seq)),
     hints.listen(parts.besideTicket.hint(scope.shopId), (_, cardId) => {
       if (cardId) changedCards.add(cardId)
       heedCard()

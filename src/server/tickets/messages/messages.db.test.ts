@@ -43,7 +43,7 @@ async function move(ticketId: string, name: string, body: object): Promise<Ticke
   return (await answer.json()) as Ticket
 }
 
-describe('audience', () => {
+describe('recipients of a message', () => {
   test('A message to one visitor reaches that visitor only', async () => {
     const [one, other] = [await take(), await take()]
     // A line break of the sender stays.
@@ -206,7 +206,7 @@ test('Events record that a message was sent and to how many, but not its text', 
   expect(rows[0].whole).not.toContain('山田')
 })
 
-test('Messages without valid text or with two audiences are refused', async () => {
+test('Messages without valid text, or to both a visitor and a lane, are refused', async () => {
   for (const [what, body] of [
     ['nothing', {}],
     ['an empty text', { text: { ja: ' ' } }],

@@ -17,8 +17,14 @@ import { countManyInLanes } from './lane-count.ts'
 import { changedFields, moveSummary, stateOf } from './record.ts'
 import { asDate } from './record-rows.ts'
 
-export type Moved = { before: TicketRow; after: TicketState }
-type Together<M extends Moved = Moved> = { scope: Required<Scope>; seq: number; moved: readonly M[]; actor: Actor; now: Temporal.Instant }
+export type MovedTicket = { before: TicketRow; after: TicketState }
+type Together<M extends MovedTicket = MovedTicket> = {
+  scope: Required<Scope>
+  seq: number
+  moved: readonly M[]
+  actor: Actor
+  now: Temporal.Instant
+}
 
 export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: Together): Promise<void> {
   const ids = moved.map(({ before }) => before.id)
@@ -40,7 +46,7 @@ export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: 
 /** Undoes a joint removal; each ticket returns to its place. `earlier`: step that undo would take back next. */
 export async function restoreTogether(
   tx: Tx,
-  { scope, seq, moved, actor, now }: Together<Moved & { earlier: string | null }>,
+  { scope, seq, moved, actor, now }: Together<MovedTicket & { earlier: string | null }>,
 ): Promise<void> {
   const ids = moved.map(({ before }) => before.id)
   const events = moved.map(({ before, after }) => ({ before, after, data: { undone: 'remove' } }))
@@ -68,7 +74,7 @@ export async function restoreTogether(
   if (pending) await armAlarm(tx, scope, pending.after)
 }
 
-/** Detaches a browser that has taken another ticket in the lane since, because a staff action must not fail on it (device.ts). */
+/** Clears the device of a ticket whose browser has since taken another open ticket in the lane. Otherwise a staff action would fail (device.ts). */
 async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   await tx.$client.query(
     `update ticket t set device = null where shop_id = $2 and id = any($1) and exists
@@ -77,7 +83,7 @@ async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]):
   )
 }
 
-async function saveStates(tx: Tx, seq: number, saved: readonly (Moved & { lastMove: string | null })[]): Promise<void> {
+async function saveStates(tx: Tx, seq: number, saved: readonly (MovedTicket & { lastMove: string | null })[]): Promise<void> {
   const after = saved.map((one) => one.after)
   await tx.$client.query(
     `update ticket t set status = s.status, waited_ms = s.waited_ms, moved_at = s.moved_at, closed_at = s.closed_at, last_move = s.last_move,
@@ -105,7 +111,7 @@ async function setOutcomes(tx: Tx, ids: readonly string[], outcome: 'cancelled' 
   )
 }
 
-type Events = Together<Moved & { data: Record<string, unknown> }>
+type Events = Together<MovedTicket & { data: Record<string, unknown> }>
 
 async function appendEvents(tx: Tx, kind: EventKind, { scope, seq, actor, now, moved }: Events): Promise<void> {
   await tx.$client.query(

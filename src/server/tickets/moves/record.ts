@@ -39,7 +39,7 @@ export function stateOf(row: TicketRow): TicketState {
   }
 }
 
-export type Recorded = {
+export type RecordedMove = {
   onTicket: readonly OnTicket[]
   scope: Required<Scope>
   seq: number
@@ -53,7 +53,7 @@ export type Recorded = {
   passed?: number | undefined
 }
 
-export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Recorded): Promise<void> {
+export async function recordMove(tx: Tx, { reason, passed, ...recorded }: RecordedMove): Promise<void> {
   const { onTicket, scope, seq, before, after, move, actor, now } = recorded
   await detachSecondTicket(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
@@ -89,7 +89,7 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
  */
 export async function recordUndo(
   tx: Tx,
-  { onTicket, scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason' | 'passed'> & { step: LastStep },
+  { onTicket, scope, seq, before, after, actor, now, step }: Omit<RecordedMove, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
   await detachSecondTicket(tx, before, after)
   const undone = step.move
@@ -120,7 +120,7 @@ export async function recordEdit(
     after,
     actor,
     now,
-  }: Omit<Recorded, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: EditableFields },
+  }: Omit<RecordedMove, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: EditableFields },
 ): Promise<void> {
   const changed = describedFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
@@ -142,7 +142,7 @@ export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticke
 /** A visitor's report: on the way, late, or back. */
 type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'delayReportedAt' | 'lateUntil' | 'returnedAt'>>
 
-type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
+type Saying = Pick<RecordedMove, 'scope' | 'seq' | 'before' | 'now'> & {
   kind: 'ticket.onMyWay' | 'ticket.late' | 'ticket.back'
   said: Said
   data: Record<string, unknown>
@@ -174,7 +174,7 @@ function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: Tic
   return arrivedAt ?? (remote && isServing(status) ? asDate(movedAt) : null)
 }
 
-type Arrival = Pick<Recorded, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
+type Arrival = Pick<RecordedMove, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
 
 /** Records that a remote visitor has arrived, or takes that back. This is no move, so the last step can still be undone. */
 export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, arrived }: Arrival): Promise<void> {

@@ -14,9 +14,11 @@ import { readShopDay } from '../read/queue.ts'
 import { asStaff, findAtRev, notBeforeLastMove, scopeOf } from './commands.ts'
 import { readLastStep, recordUndo } from './record.ts'
 
-export type Removed = Refusal<'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'>
+export type RemovedSettingRefusal = Refusal<
+  'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'
+>
 type UndoRefusal =
-  | Removed
+  | RemovedSettingRefusal
   | Refusal<
       'ticket.notFound' | 'ticket.changed' | 'ticket.nothingToUndo' | 'ticket.tooLateToUndo' | 'ticket.dayOver' | 'idempotency.mismatch'
     >
@@ -54,7 +56,7 @@ export async function findRemoved(
   shopId: string,
   { laneId, serviceId, counterId, staffId }: TicketState,
   locale: Locale,
-): Promise<Removed | undefined> {
+): Promise<RemovedSettingRefusal | undefined> {
   const [[lane], [service], [counter], [person]] = await Promise.all([
     tx
       .select()

@@ -8,7 +8,7 @@ import {
   isInLine,
   joinBurstLimits,
   stillMatters,
-  type Taken,
+  type TakenTicket,
 } from '#domain/tickets/join-burst.ts'
 import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -84,7 +84,7 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
   const places = Map.groupBy(rows, ([hex]) => hex)
   return [...places].flatMap(([hex, numbers]) => {
     const taken = numbers.map(
-      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): Taken => ({
+      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): TakenTicket => ({
         id,
         joinedAt: joinedAt.getTime(),
         joinedSeq: Number(joinedSeq),

@@ -2,7 +2,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Estimate } from '#domain/estimates/closing.ts'
 import { dayEstimator, type Estimator } from '#domain/estimates/estimator.ts'
-import { type AssignedVisit, peopleOnDuty, type Said, staffOnDuty } from '#domain/estimates/staff-on-duty.ts'
+import { type AssignedVisit, peopleOnDuty, type ReportedPresence, staffOnDuty } from '#domain/estimates/staff-on-duty.ts'
 import { rank, type Waiting } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { Paces } from './paces.ts'
@@ -15,7 +15,7 @@ export type OutlookQueue = {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]
   staff: Queue['staff']
   tickets: Iterable<Waits>
-  presence: Iterable<Said>
+  presence: Iterable<ReportedPresence>
   /** Past calls that each lane's policy counts, by lane. */
   lastCalls: Readonly<Record<string, readonly TicketClass[]>>
   paces: Paces

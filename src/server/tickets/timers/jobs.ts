@@ -11,7 +11,7 @@ import { lockQueue, nextSeq } from '../../feed/in-queue.ts'
 import type { DueThing } from '../../hooks/hooks.ts'
 import { forgetMailboxes } from '../../outbox/policy.ts'
 import { turnTo } from '../../presence/commands.ts'
-import { readTurns, type Turn } from '../../presence/shop-presence.ts'
+import { type PresenceTurn, readTurns } from '../../presence/shop-presence.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { recordMove, stateOf } from '../moves/record.ts'
@@ -73,7 +73,7 @@ type Due = TimedMove & { row: TicketRow }
 
 type Dues = {
   due: Due[]
-  turns: Turn[]
+  turns: PresenceTurn[]
   /** Due work of other features. */
   others: DueThing[]
   next: Temporal.Instant | undefined

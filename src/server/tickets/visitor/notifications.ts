@@ -45,7 +45,7 @@ export function setTicketNotifications(
     }
     if (!ctx.mails) return refuse('notifications.notConfigured')
     if (!isOpen(row.status)) return refuse('ticket.wrongStatus')
-    return keepAddress(ctx, tx, { scope, row, email, now })
+    return saveNotificationAddress(ctx, tx, { scope, row, email, now })
   })
 }
 
@@ -97,7 +97,7 @@ async function withVisitorTicket<Refused extends Refusal>(
 }
 
 /** Saves the address for an open ticket. Refuses too many open tickets of one address, or too many addresses of one ticket. */
-export async function keepAddress(
+export async function saveNotificationAddress(
   ctx: QueueContext,
   tx: Tx,
   { scope, row, email, now }: Own & { email: Email },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
-import { useInBrowser } from '../../device/use-in-browser.ts'
+import { useIsHydrated } from '../../device/use-is-hydrated.ts'
 import { inputTools } from '../../form/input-tools.ts'
 import { useForm } from '../../form/use-form.ts'
 import { type SignInProblem, signInProblem } from '../problem.ts'
@@ -22,7 +22,7 @@ const deadLink: readonly SignInProblem[] = ['invalid-action-code', 'expired-acti
  * would send the password to a page that can't use it.
  */
 export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: Options) {
-  const isInBrowser = useInBrowser()
+  const isInBrowser = useIsHydrated()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
   const form = useForm({

@@ -20,7 +20,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
 import type { TicketCall } from './call-ticket.tsx'
-import { AskCorrection } from './correction.tsx'
+import { CorrectionRequestDialog } from './correction.tsx'
 import { mayOffer, OfferByMail } from './offer.tsx'
 import style from './page.module.css'
 import { PhoneCall } from './phone-call.tsx'
@@ -148,7 +148,7 @@ export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticket
           )}
         </Menu.Dropdown>
       </OpeningMenu>
-      <AskCorrection
+      <CorrectionRequestDialog
         card={card}
         acts={{ busy, act, ...acts }}
         mails={mails}

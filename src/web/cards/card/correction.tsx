@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Asks the visitor to correct answers: by mail if the card has an address, otherwise by a link to hand over. The dialog says which. */
-export function AskCorrection({ card, acts: { busy, act }, mails, origin, open, onClose }: Props) {
+export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, origin, open, onClose }: Props) {
   const { correction: texts } = useWords(cardWords)
   const path = useLocalPath()
   const [words, setWords] = useDraftWords(draftName(card.shop.id, 'correction', card.id))
@@ -97,7 +97,7 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin, open, 
 }
 
 /** Shown while a correction request is unanswered. */
-export function CardAsked({ card, acts: { busy, act } }: Pick<Props, 'card' | 'acts'>) {
+export function OpenCorrectionRequest({ card, acts: { busy, act } }: Pick<Props, 'card' | 'acts'>) {
   const { correction: texts } = useWords(cardWords)
   const { moment } = useCardTimes(card.shop)
   if (!card.asked || card.deleted) return null

@@ -41,7 +41,7 @@ import { CardOutcome } from './card-outcome.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { CardStages } from './card-stages.tsx'
 import { CardViewers } from './card-viewers.tsx'
-import { CardAsked } from './correction.tsx'
+import { OpenCorrectionRequest } from './correction.tsx'
 import { CardFiles } from './files/card-files.tsx'
 import { Fold } from './fold.tsx'
 import { CardHistory } from './history/card-history.tsx'
@@ -131,7 +131,7 @@ export default function CardPage({
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
           <CardMissing card={card} onFill={fill} />
-          <CardAsked card={card} acts={acts} />
+          <OpenCorrectionRequest card={card} acts={acts} />
           <CardOutcome card={card} properties={properties} acts={acts} />
           {!card.deleted && <CardSame card={card} acts={person} />}
           <CardAnswers card={card} words={words} toFill={toFill} />

@@ -1,9 +1,9 @@
 import { chimeEvery, chimeTimes } from './chime.ts'
 
-/** On, off, on, off, on, in milliseconds. */
-const pattern = [300, 120, 300, 120, 600]
+/** Milliseconds on, off, on, off, on. */
+const patternMs = [300, 120, 300, 120, 600]
 
-/** iPhones and PCs cannot vibrate, but some PC browsers claim it. */
+/** Returns true on a phone that can vibrate. The pointer is checked because some PC browsers claim that they can. */
 export const canShake = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
 
 /** Vibrates as often as the sound rings. Returns the stop function; a touch stops it too. Works only on visible pages. */
@@ -15,8 +15,8 @@ export function shake(): () => void {
 
   function once(): void {
     if (--left <= 0) clearInterval(timer)
-    // Browsers refuse before the first tap and log a warning.
-    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(pattern)
+    // Before the first tap browsers refuse to vibrate and log a warning.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(patternMs)
   }
   function begin(): void {
     clearInterval(timer)

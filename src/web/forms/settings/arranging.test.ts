@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange, arrangementOf } from '#domain/forms/arrangement.ts'
+import { arrangeForm, arrangementOf } from '#domain/forms/arrangement.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
 import { missingTranslations, movedField, movedStep, moveFieldTo, placeOf, tidied, withField, withTitle } from './arranging.ts'
 
@@ -36,7 +36,7 @@ test("Moved steps keep the form's fields", () => {
   const turned = movedStep(whole, 'person', 1)!
   expect(turned.steps.map(({ key }) => key)).toEqual(['matter', 'person'])
   expect(movedStep(turned, 'matter', -1)).toBeUndefined()
-  expect(arrange(simple, moveFieldTo(turned, 'name', 'matter', 1))).toBeDefined()
+  expect(arrangeForm(simple, moveFieldTo(turned, 'name', 'matter', 1))).toBeDefined()
 })
 
 test('Publishing trims texts and drops empty helps', () => {

@@ -1,6 +1,6 @@
 /** Operations on an arrangement; each returns a new one. */
 
-import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
+import type { ArrangedField, FormArrangement } from '#domain/forms/arrangement.ts'
 import type { FillingPlace, Words } from '#domain/forms/field.ts'
 import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
 
@@ -8,24 +8,24 @@ import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
 export const offeredPlaces = ['public', 'served'] as const satisfies readonly FillingPlace[]
 export type OfferedPlace = (typeof offeredPlaces)[number]
 
-type Step = Arrangement['steps'][number]
+type Step = FormArrangement['steps'][number]
 export type Way = -1 | 1
 
-export function withField({ steps }: Arrangement, key: string, change: Partial<ArrangedField>): Arrangement {
+export function withField({ steps }: FormArrangement, key: string, change: Partial<ArrangedField>): FormArrangement {
   return {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => (field.key === key ? { ...field, ...change } : field)) })),
   }
 }
 
-export function withTitle({ steps }: Arrangement, key: string, title: Words): Arrangement {
+export function withTitle({ steps }: FormArrangement, key: string, title: Words): FormArrangement {
   return { steps: steps.map((step) => (step.key === key ? { ...step, title } : step)) }
 }
 
 export const askedFields = ({ fields }: Step): readonly ArrangedField[] => fields.filter(({ off }) => !off)
-export const askedSteps = ({ steps }: Arrangement): readonly Step[] => steps.filter((step) => askedFields(step).length > 0)
+export const askedSteps = ({ steps }: FormArrangement): readonly Step[] => steps.filter((step) => askedFields(step).length > 0)
 
 /** Moves a step past the next one that visitors see. Returns undefined at the end of the list. */
-export function movedStep(arrangement: Arrangement, key: string, way: Way): Arrangement | undefined {
+export function movedStep(arrangement: FormArrangement, key: string, way: Way): FormArrangement | undefined {
   const { steps } = arrangement
   const shown = askedSteps(arrangement)
   const step = steps.find((one) => one.key === key)!
@@ -34,7 +34,7 @@ export function movedStep(arrangement: Arrangement, key: string, way: Way): Arra
 }
 
 /** Moves a field past the next asked one, or into the next step. Returns undefined at the end of the form. */
-export function movedField(arrangement: Arrangement, key: string, way: Way): Arrangement | undefined {
+export function movedField(arrangement: FormArrangement, key: string, way: Way): FormArrangement | undefined {
   const { step, field } = placeOf(arrangement, key)
   const asked = askedFields(step)
   const neighbour = asked[asked.indexOf(field) + way]
@@ -45,7 +45,7 @@ export function movedField(arrangement: Arrangement, key: string, way: Way): Arr
 }
 
 /** `place`: position among all fields of the step, from 1. */
-export function moveFieldTo(arrangement: Arrangement, key: string, stepKey: string, place: number): Arrangement {
+export function moveFieldTo(arrangement: FormArrangement, key: string, stepKey: string, place: number): FormArrangement {
   const field = placeOf(arrangement, key).field
   const without = arrangement.steps.map((step) => ({ ...step, fields: step.fields.filter((one) => one !== field) }))
   return {
@@ -54,17 +54,17 @@ export function moveFieldTo(arrangement: Arrangement, key: string, stepKey: stri
 }
 
 /** `place`: position among the asked fields of its step. */
-export function placeOf({ steps }: Arrangement, key: string): { step: Step; place: number; field: ArrangedField } {
+export function placeOf({ steps }: FormArrangement, key: string): { step: Step; place: number; field: ArrangedField } {
   const step = steps.find(({ fields }) => fields.some((field) => field.key === key))!
   const field = step.fields.find((one) => one.key === key)!
   return { step, place: askedFields(step).indexOf(field) + 1, field }
 }
 
-export const offKeys = ({ steps }: Arrangement): ReadonlySet<string> =>
+export const offKeys = ({ steps }: FormArrangement): ReadonlySet<string> =>
   new Set(steps.flatMap(({ fields }) => fields.flatMap(({ key, off }) => (off ? [key] : []))))
 
 /** Returns the arrangement for publication: trimmed texts, no empty helps. */
-export function tidied({ steps }: Arrangement): Arrangement {
+export function tidied({ steps }: FormArrangement): FormArrangement {
   return {
     steps: steps.map(({ key, title, fields }) => ({
       key,
@@ -80,7 +80,7 @@ export function tidied({ steps }: Arrangement): Arrangement {
 }
 
 /** Returns the keys of fields and steps that lack a language. A help may be missing in all languages, not in one. */
-export function missingTranslations({ steps }: Arrangement): ReadonlySet<string> {
+export function missingTranslations({ steps }: FormArrangement): ReadonlySet<string> {
   const isLacking = ({ label, help, options = [] }: ArrangedField) =>
     [label, ...options.map((option) => option.label)].some(lacks) || (help !== undefined && !isBlank(help) && lacks(help))
   return new Set(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShopForm } from '#contract/forms.ts'
-import { type Arrangement, arrange, arrangementOf } from '#domain/forms/arrangement.ts'
+import { arrangeForm, arrangementOf, type FormArrangement } from '#domain/forms/arrangement.ts'
 import { carryOver } from '#domain/forms/carry-over.ts'
 import { type FormDifference, formDifference } from '#domain/forms/difference.ts'
 import type { Form } from '#domain/forms/form.ts'
@@ -14,7 +14,7 @@ type Draft = {
   /** Edited form: the published one, or a template when starting over. */
   shape: Form
   template?: TemplateName
-  arrangement: Arrangement
+  arrangement: FormArrangement
   /** Form as published when the changes began. Set only if another manager published since. */
   was?: ShopForm
 }
@@ -24,13 +24,13 @@ export type FormEditor = {
   /** Form as published when the changes began. Set only if another manager published since. */
   was: ShopForm | undefined
   template: TemplateName | undefined
-  arrangement: Arrangement
+  arrangement: FormArrangement
   /** The form as it would be published, and its difference from the published one. */
   form: Form
   difference: FormDifference
   /** Keys of fields and steps that lack a language. */
   lacking: ReadonlySet<string>
-  change(next: Arrangement): void
+  change(next: FormArrangement): void
   /** Replaces the form and all changes by a template. The returned function undoes it. */
   beginAnew(template: TemplateName, shape: Form): () => void
   /** Drops all changes. The returned function undoes it. */
@@ -76,7 +76,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
 export const hasChanges = ({ changes, steps }: FormDifference) => changes.length + steps.length > 0
 
 /** Never undefined: the page only arranges fields of the form. */
-const arranged = (shape: Form, arrangement: Arrangement) => arrange(shape, tidied(arrangement))!
+const arranged = (shape: Form, arrangement: FormArrangement) => arrangeForm(shape, tidied(arrangement))!
 
 function onto(draft: Draft, current: ShopForm): Draft {
   if (draft.base.version === current.version) return draft

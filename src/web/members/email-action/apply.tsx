@@ -32,7 +32,7 @@ export function Apply({ code, what, email, previous, onDone, onRefused }: Props)
     setProblem(undefined)
     try {
       const sdk = await import('../../auth/firebase.ts')
-      await sdk.applyLink(code, locale)
+      await sdk.applyMailedLink(code, locale)
       onDone()
     } catch (error) {
       const why = signInProblem(error)

@@ -64,7 +64,7 @@ export default function Action({ loaderData: { rules } }: Route.ComponentProps) 
     setState({ is: 'checking' })
     try {
       const sdk = await import('../../auth/firebase.ts')
-      setState({ is: 'good', link: await sdk.readLink(code) })
+      setState({ is: 'good', link: await sdk.readMailedLink(code) })
     } catch (error) {
       setState({ is: 'bad', problem: code ? signInProblem(error) : 'invalid-action-code' })
     }

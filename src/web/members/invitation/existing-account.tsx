@@ -3,7 +3,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
 import { randomKey } from '../../device/random-key.ts'
-import { useInBrowser } from '../../device/use-in-browser.ts'
+import { useIsHydrated } from '../../device/use-is-hydrated.ts'
 import { Wrong } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
@@ -32,7 +32,7 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
   const [key] = useState(randomKey)
   const [sending, setSending] = useState(false)
   // Disabled until hydration: an earlier submit would send the password to a page that can't use it.
-  const ready = useInBrowser()
+  const ready = useIsHydrated()
 
   const form = useForm({
     rules,

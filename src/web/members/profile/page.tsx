@@ -22,7 +22,7 @@ import { EmailPart } from './email-part.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import style from './page.module.css'
 import { PasswordPart } from './password-part.tsx'
-import { PhonePart } from './phone-part.tsx'
+import { SignInPhonePart } from './phone-part.tsx'
 import { PinPart } from './pin-part.tsx'
 import { profileRules } from './profile-rules.ts'
 import { ProvidersPart } from './providers-part.tsx'
@@ -96,7 +96,7 @@ export default function ProfilePage({
             )}
             {methods.includes('phone') && (
               <Part title={texts.phone.title}>
-                <PhonePart profile={profile} rules={rules.phone} keepsSms={sms === 'kept'} onDone={onDone} />
+                <SignInPhonePart profile={profile} rules={rules.phone} keepsSms={sms === 'kept'} onDone={onDone} />
               </Part>
             )}
             {(providers.length > 0 || profile.providers.length > 0) && (

@@ -25,7 +25,7 @@ type Props = { profile: Profile; rules: Rules; keepsSms: boolean; onDone: (text:
 const service = () => import('../../auth/phone.ts')
 
 /** Sign-in number. Adding one needs the password and the code sent to it. */
-export function PhonePart({ profile, rules, keepsSms, onDone }: Props) {
+export function SignInPhonePart({ profile, rules, keepsSms, onDone }: Props) {
   const { phone: texts } = useWords(profileWords)
   const { kept } = useWords(phoneWords)
   /** Number of changes; remounts the forms closed. */

@@ -79,7 +79,7 @@ export const words: OrganizationWords = {
     more: (n) => `${n} more`,
     elsewhere: 'Switch to that shop to open a card.',
     reassignTo: 'Hand over to',
-    handToHelp: 'Takes over everything above.',
+    reassignToHelp: 'Takes over everything above.',
     nobody: 'Unassigned',
     submit: 'Move',
     sending: 'Moving…',

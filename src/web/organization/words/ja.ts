@@ -77,7 +77,7 @@ export const words = {
     more: (n: number) => `ほか${n}件`,
     elsewhere: 'カードを開くには、その店舗に切り替えてください。',
     reassignTo: '引き継ぐ方',
-    handToHelp: '上のすべてを引き継ぎます。',
+    reassignToHelp: '上のすべてを引き継ぎます。',
     nobody: '担当者なし',
     submit: '移す',
     sending: '移しています…',

@@ -77,7 +77,7 @@ export const words: OrganizationWords = {
     more: (n) => `另有 ${n} 项`,
     elsewhere: '请切换到该门店后再打开卡片。',
     reassignTo: '接手的人',
-    handToHelp: '接手以上所有内容。',
+    reassignToHelp: '接手以上所有内容。',
     nobody: '无负责人',
     submit: '调动',
     sending: '正在调动…',

@@ -2,7 +2,7 @@ import type { PageContext } from '#contract/page.ts'
 import { type ReceivedRequest, sendRequest } from '#contract/privacy/requests.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
-import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
+import { privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/request.ts'
 
 const typedFields = ['kind', 'name', 'contact', 'foundBy', 'words'] as const
 type TypedRequest = Record<(typeof typedFields)[number], string>
@@ -19,9 +19,9 @@ export async function requestByForm(
   locale: Locale,
 ): Promise<{ told: RequestAnswer; status: number }> {
   const typed = Object.fromEntries(typedFields.map((name) => [name, tidy(name, form.get(name)?.toString() ?? '')])) as TypedRequest
-  const kind = requestKinds.find((one) => one === typed.kind)
+  const kind = privacyRequestKinds.find((one) => one === typed.kind)
   const idempotencyKey = form.get('_key')?.toString() || page.idempotencyKey
-  const tooLong = (['name', 'contact', 'foundBy', 'words'] as const).some((name) => typed[name].length > requestLimits[name])
+  const tooLong = (['name', 'contact', 'foundBy', 'words'] as const).some((name) => typed[name].length > privacyRequestLimits[name])
   if (!kind || !typed.name || !typed.contact || tooLong) return { told: { typed, wrong: null, key: idempotencyKey }, status: 400 }
   const received = await page.call(sendRequest, { params: { code }, body: { ...typed, kind, locale }, idempotencyKey })
   if (received.ok) return { told: { received: received.value }, status: 200 }

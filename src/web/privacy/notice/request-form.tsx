@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
+import { privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/request.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { describedBy, FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -57,21 +57,21 @@ function Fields({ answer, idempotencyKey }: FieldsProps) {
   const typed = answer?.typed
   const wrong = (name: 'name' | 'contact' | 'foundBy' | 'words') => {
     if (typed && !typed[name] && (name === 'name' || name === 'contact')) return texts.missing[name]
-    return typed && typed[name].length > requestLimits[name] ? texts.tooLong(requestLimits[name]) : undefined
+    return typed && typed[name].length > privacyRequestLimits[name] ? texts.tooLong(privacyRequestLimits[name]) : undefined
   }
   const text = (name: 'name' | 'contact' | 'foundBy') => ({
     name,
     label: texts[name],
     defaultValue: typed?.[name],
     wrong: wrong(name),
-    maxLength: requestLimits[name],
+    maxLength: privacyRequestLimits[name],
   })
   return (
     <form method="post" action="#ask" className={style.fields}>
       <HiddenInput name="_act" value="request" />
       <HiddenInput name="_key" value={idempotencyKey} />
       <FieldFrame id={`${id}k`} label={texts.kind} wrong={typed && !typed.kind ? texts.missing.kind : undefined} required group>
-        {requestKinds.map((kind) => (
+        {privacyRequestKinds.map((kind) => (
           <Radio key={kind} className={style.sure} large name="kind" value={kind} required defaultChecked={typed?.kind === kind}>
             {' '}
             {texts.kinds[kind]}
@@ -87,7 +87,7 @@ function Fields({ answer, idempotencyKey }: FieldsProps) {
           name="words"
           large
           rows={3}
-          maxLength={requestLimits.words}
+          maxLength={privacyRequestLimits.words}
           aria-invalid={wrong('words') ? true : undefined}
           aria-describedby={describedBy(`${id}w`, undefined, wrong('words'))}
           defaultValue={typed?.words}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { addRequest } from '#contract/privacy/requests.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { defaultLocale, type Locale, languageName, locales } from '#domain/locale.ts'
-import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
+import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/request.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { Wrong } from '../../form/field.tsx'
 import { findWrong } from '../../form/field-rules.ts'
@@ -23,7 +23,7 @@ type Source = (typeof sources)[number]
 export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
   const { add: texts, kinds, sources: ways, answerIn } = useWords(requestWords)
   const page = useLocale()
-  const [kind, setKind] = useState<RequestKind>('access')
+  const [kind, setKind] = useState<PrivacyRequestKind>('access')
   const [source, setSource] = useState<Source>('counter')
   const [locale, setLocale] = useState<Locale>(defaultLocale)
   const [said, setSaid] = useState({ name: '', contact: '', foundBy: '', words: '' })
@@ -74,8 +74,8 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
           label={texts.kind}
           required
           value={kind}
-          onChange={(value) => setKind(value as RequestKind)}
-          options={requestKinds.map((value) => ({ value, label: kinds[value] }))}
+          onChange={(value) => setKind(value as PrivacyRequestKind)}
+          options={privacyRequestKinds.map((value) => ({ value, label: kinds[value] }))}
         />
         <SelectSetting
           label={texts.source}
@@ -91,10 +91,10 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
           onChange={(value) => setLocale(value as Locale)}
           options={locales.map((value) => ({ value, label: answerIn(languageName(value, page)) }))}
         />
-        <TextSetting {...text('name', requestLimits.name)} required />
-        <TextSetting {...text('contact', requestLimits.contact)} required />
-        <TextSetting {...text('foundBy', requestLimits.foundBy)} />
-        <TextSetting {...text('words', requestLimits.words)} lines={3} />
+        <TextSetting {...text('name', privacyRequestLimits.name)} required />
+        <TextSetting {...text('contact', privacyRequestLimits.contact)} required />
+        <TextSetting {...text('foundBy', privacyRequestLimits.foundBy)} />
+        <TextSetting {...text('words', privacyRequestLimits.words)} lines={3} />
         <label className={style.day}>
           {texts.receivedOn}
           <TextInput type="date" value={receivedOn} onChange={({ target }) => setReceivedOn(target.value)} />

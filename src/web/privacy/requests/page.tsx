@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Privacy requests of visitors without a link, with the record of each answer. */
-export default function Requests({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
+export default function PrivacyRequestsPage({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
   const texts = useWords(requestWords)
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()

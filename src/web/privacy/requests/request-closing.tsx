@@ -1,6 +1,12 @@
 import { Suspense, useState } from 'react'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
-import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits, requestOutcomes } from '#domain/privacy/request.ts'
+import {
+  type PrivacyRefusalReason,
+  type PrivacyRequestOutcome,
+  privacyRefusalReasons,
+  privacyRequestLimits,
+  privacyRequestOutcomes,
+} from '#domain/privacy/request.ts'
 import { requestParts } from '../../features/requests.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -10,7 +16,7 @@ import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.ts
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { RequestStep } from './request-step.tsx'
-import { type Taken, TakenData } from './taken-data.tsx'
+import { type ExportedData, TakenData } from './taken-data.tsx'
 import type { StepProps } from './use-request-acts.ts'
 import { countOthers } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
@@ -27,11 +33,11 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     found: { next },
     by,
   } = useWords(requestWords)
-  const [data, setData] = useState<{ taken: Taken; rev: number }>()
+  const [data, setData] = useState<{ taken: ExportedData; rev: number }>()
   // Data loaded for an earlier choice may be another visitor's.
   const taken = shown && data?.rev === request.rev ? data.taken : undefined
-  const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
-  const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
+  const [outcome, setOutcome] = useState<PrivacyRequestOutcome | ''>('')
+  const [refusedFor, setRefusedFor] = useState<PrivacyRefusalReason>('nothingFound')
   const [words, setWords] = useState('')
   const [erasing, setErasing] = useState(false)
   const locale = useLocale()
@@ -51,7 +57,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     )
   }
 
-  const open = requestOutcomes.filter((one) => mayClose(state, one) === true)
+  const open = privacyRequestOutcomes.filter((one) => mayClose(state, one) === true)
   const ready = open.length > 1
   async function take(): Promise<void> {
     const { rev } = request
@@ -94,7 +100,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
         label={texts.outcome}
         required
         value={outcome}
-        onChange={(value) => setOutcome(value as RequestOutcome)}
+        onChange={(value) => setOutcome(value as PrivacyRequestOutcome)}
         options={[{ value: '', label: texts.choose }, ...open.map((value) => ({ value, label: texts.outcomes[value] }))]}
       />
       {outcome === 'refused' && (
@@ -102,11 +108,13 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
           label={texts.reason}
           required
           value={refusedFor}
-          onChange={(value) => setRefusedFor(value as RefusalReason)}
-          options={refusalReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+          onChange={(value) => setRefusedFor(value as PrivacyRefusalReason)}
+          options={privacyRefusalReasons.map((value) => ({ value, label: texts.reasons[value] }))}
         />
       )}
-      {outcome && <TextSetting label={texts.words} value={words} onChange={setWords} lines={2} maxLength={requestLimits.closingWords} />}
+      {outcome && (
+        <TextSetting label={texts.words} value={words} onChange={setWords} lines={2} maxLength={privacyRequestLimits.closingWords} />
+      )}
       <Button
         look={outcome === 'erased' ? 'danger' : 'primary'}
         disabled={!outcome || acts.busy}

@@ -15,8 +15,8 @@ import style from './page.module.css'
 import type { RequestWords } from './words/ja.ts'
 import { requestWords } from './words.ts'
 
-export type Taken = OperationAnswer<typeof takeData>
-type Props = { taken: Taken; request: PrivacyRequest; timeZone: string; onClose: () => void }
+export type ExportedData = OperationAnswer<typeof takeData>
+type Props = { taken: ExportedData; request: PrivacyRequest; timeZone: string; onClose: () => void }
 
 /** The data to hand over, in the requester's language: printed alone, or as a file. */
 export function TakenData({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {

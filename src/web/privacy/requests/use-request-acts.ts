@@ -1,5 +1,5 @@
 import * as contract from '#contract/privacy/requests.ts'
-import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
+import type { IdentityCheck, PrivacyRefusalReason, PrivacyRequestOutcome } from '#domain/privacy/request.ts'
 import { useCommand } from '../../api/use-command.ts'
 import type { RequestPart } from '../../features/requests.ts'
 import type { RequestSteps } from './use-request-steps.ts'
@@ -25,7 +25,7 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
     chooseNumbers: (numbers: string[]) => heard(run(contract.selectTickets, { params, body: { rev, numbers } })),
     chooseOthers: (part: RequestPart, ids: string[]) => heard(part.choose(run, { params, rev }, ids)),
     take: () => heard(run(contract.takeData, { params, body: { rev } })),
-    close: (closing: { outcome: RequestOutcome; refusedFor?: RefusalReason; words: string }) =>
+    close: (closing: { outcome: PrivacyRequestOutcome; refusedFor?: PrivacyRefusalReason; words: string }) =>
       heard(run(contract.closeRequest, { params, body: { rev, ...closing } })),
   }
 }

@@ -1,7 +1,7 @@
 import { setShopProfile } from '#contract/queue-settings/shop.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { readPosition, showPosition } from '#domain/shops/position.ts'
+import { parsePosition, showPosition } from '#domain/shops/position.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ChecksSetting, SettingGroup, TextSetting } from '../../parts/fields/setting-fields.tsx'
@@ -80,7 +80,7 @@ export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
       params: { shopId },
       body: {
         ...{ rev, name: names, phone: noneIfEmpty(phone), address: noneIfEmpty(address) },
-        position: readPosition(position) ?? null,
+        position: parsePosition(position) ?? null,
         ...{ privacyContact: noneIfEmpty(privacyContact), languages: [...languages] },
       },
     }),

@@ -95,7 +95,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
           <StaffSelect
             name="reassignTo"
             label={texts.reassignTo}
-            help={texts.handToHelp}
+            help={texts.reassignToHelp}
             marked={false}
             people={people.filter(({ id }) => id !== staffId)}
             value={reassignTo}

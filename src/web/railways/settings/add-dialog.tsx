@@ -19,7 +19,7 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import type { Known } from './known.ts'
+import type { KnownRailways } from './known.ts'
 import { StationSearch } from './station-search.tsx'
 import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
@@ -31,7 +31,7 @@ type Props = {
   shopId: string
   railways: Railways
   choice: RailwayChoice
-  known: Known
+  known: KnownRailways
   /** Initially filters lines within this distance of the shop's station. */
   km: number | undefined
   onChange: (next: RailwayChoice) => void

@@ -6,10 +6,10 @@ import type { RailwayChoice } from '#domain/railways/choice.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 
-export type Copied = { ok: true; was: RailwayChoice; version: number } | { ok: false; problem: Problem }
+export type CopyResult = { ok: true; was: RailwayChoice; version: number } | { ok: false; problem: Problem }
 
 /** Keeps the other shop's home station and walking times, which depend on its location. */
-export async function copyTo(shopId: string, { lines, notes }: RailwayChoice): Promise<Copied> {
+export async function copyTo(shopId: string, { lines, notes }: RailwayChoice): Promise<CopyResult> {
   const there = await call(getShopRailways, { params: { shopId } })
   if (!there.ok) return there
   const { version, choice: was } = there.value
@@ -26,7 +26,7 @@ export async function copyTo(shopId: string, { lines, notes }: RailwayChoice): P
 }
 
 /** Restores the previous choice; refused if it has changed since. */
-export function putBack(shopId: string, { was, version }: Extract<Copied, { ok: true }>): Promise<CallResult<typeof chooseRailways>> {
+export function putBack(shopId: string, { was, version }: Extract<CopyResult, { ok: true }>): Promise<CallResult<typeof chooseRailways>> {
   return choose(shopId, version, was)
 }
 

@@ -7,12 +7,12 @@ import { type ChosenLine, movedLine, type RailwayChoice } from '#domain/railways
 import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { type Known, nameOf, offeredStops } from './known.ts'
+import { type KnownRailways, nameOf, offeredStops } from './known.ts'
 import style from './line-list.module.css'
 import type { RailwayWords } from './words/ja.ts'
 import { railwayWords } from './words.ts'
 
-type Props = { choice: RailwayChoice; known: Known; selected: number | undefined; onChange: (next: RailwayChoice) => void }
+type Props = { choice: RailwayChoice; known: KnownRailways; selected: number | undefined; onChange: (next: RailwayChoice) => void }
 
 const rowHeight = 60
 /** Number of rows rendered on the server. */
@@ -68,7 +68,7 @@ export function LineList({ choice, known, selected, onChange }: Props) {
   )
 }
 
-type RowProps = { chosen: ChosenLine; known: Known; top: number; place: number; of: number; isSelected: boolean }
+type RowProps = { chosen: ChosenLine; known: KnownRailways; top: number; place: number; of: number; isSelected: boolean }
 
 function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
   const { lines: texts } = useWords(railwayWords)
@@ -99,7 +99,7 @@ function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
   )
 }
 
-function said(chosen: ChosenLine, known: Known, texts: RailwayWords['lines']): string {
+function said(chosen: ChosenLine, known: KnownRailways, texts: RailwayWords['lines']): string {
   const line = known.lines.get(chosen.line)!
   if (line.closed) return texts.closed
   const offered = offeredStops(chosen, known).length

@@ -3,11 +3,11 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { type Known, nameOf, offeredStops, type Station } from './known.ts'
+import { type KnownRailways, nameOf, offeredStops, type Station } from './known.ts'
 import style from './side.module.css'
 import { railwayWords } from './words.ts'
 
-type Props = { choice: RailwayChoice; known: Known; selected: number | undefined }
+type Props = { choice: RailwayChoice; known: KnownRailways; selected: number | undefined }
 type Point = { x: number; y: number }
 
 const width = 300
@@ -50,7 +50,7 @@ export function LineMap({ choice, known, selected }: Props) {
 type DotsProps = {
   stops: readonly Station[]
   chosen: ChosenLine
-  known: Known
+  known: KnownRailways
   at: (station: Station) => Point
   name: (station: Station) => string
 }

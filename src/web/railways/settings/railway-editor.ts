@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { chooseRailways, type ShopRailways } from '#contract/railway-choice.ts'
-import { type MergedChoice, mergeChoices, type RailwayChoice, sameChoice } from '#domain/railways/choice.ts'
+import { isSameRailwayChoice, type MergedChoice, mergeChoices, type RailwayChoice } from '#domain/railways/choice.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -34,7 +34,7 @@ export function createRailwayEditor(loaded: ShopRailways, save: Save) {
     saving = true
     setState({ status: 'saving', problem: undefined })
     let failed: string | undefined
-    while (failed === undefined && !sameChoice(getState().choice, getState().server.choice)) {
+    while (failed === undefined && !isSameRailwayChoice(getState().choice, getState().server.choice)) {
       const { server, choice: sent } = getState()
       const result = await save(server.version, sent)
       if (result.ok) setState(({ choice }) => ({ server: result.value, choice: choice === sent ? result.value.choice : choice }))
@@ -55,7 +55,7 @@ export function createRailwayEditor(loaded: ShopRailways, save: Save) {
     store,
     change(after: RailwayChoice): void {
       const { choice: before, steps } = getState()
-      if (sameChoice(before, after)) return
+      if (isSameRailwayChoice(before, after)) return
       setState({ choice: after, merged: undefined, steps: [...steps.slice(-99), { before, after }] })
       void flush()
     },

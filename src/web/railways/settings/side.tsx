@@ -12,14 +12,14 @@ import { stationGroups } from '../../parts/choices/station-select/station.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { type Known, nameOf, offeredStops } from './known.ts'
+import { type KnownRailways, nameOf, offeredStops } from './known.ts'
 import style from './side.module.css'
 import { railwayWords } from './words.ts'
 
 /** Loaded on demand, because the preview is shown first. */
 const LineMap = lazy(async () => ({ default: (await reloadIfMissing(import('./line-map.tsx'))).LineMap }))
 
-type Props = { choice: RailwayChoice; known: Known; selected: number | undefined }
+type Props = { choice: RailwayChoice; known: KnownRailways; selected: number | undefined }
 
 export function Side(props: Props) {
   const { side: texts } = useWords(railwayWords)

@@ -14,14 +14,14 @@ import { Button, buttonClass, IconButton } from '../../parts/controls/button.tsx
 import { fieldClass } from '../../parts/controls/field.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { chosenStops, type Known, type Line, nameOf, offeredStops, type Station } from './known.ts'
+import { chosenStops, type KnownRailways, type Line, nameOf, offeredStops, type Station } from './known.ts'
 import style from './station-list.module.css'
 import { railwayWords } from './words.ts'
 
 type Props = {
   chosen: ChosenLine
   choice: RailwayChoice
-  known: Known
+  known: KnownRailways
   onChange: (next: RailwayChoice) => void
   onRemove: () => void
   onNote: (station: number) => void
@@ -95,14 +95,14 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
 }
 
 /** Returns the shop's other lines that stop at the station. */
-function alsoOn(code: number, line: Line, { lines }: RailwayChoice, known: Known): Line[] {
+function alsoOn(code: number, line: Line, { lines }: RailwayChoice, known: KnownRailways): Line[] {
   return lines.flatMap((chosen) => {
     const other = known.lines.get(chosen.line)
     return other && other !== line && other.stops.includes(code) ? [other] : []
   })
 }
 
-type ToolsProps = { line: Line; known: Known; offered: readonly number[]; onOffer: (stops: readonly number[]) => void }
+type ToolsProps = { line: Line; known: KnownRailways; offered: readonly number[]; onOffer: (stops: readonly number[]) => void }
 
 /** Chooses all stations, none, or a range. */
 function Tools({ line, known, offered, onOffer }: ToolsProps) {

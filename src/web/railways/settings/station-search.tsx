@@ -13,14 +13,14 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import { chosenStops, type Known, offeredStops } from './known.ts'
+import { chosenStops, type KnownRailways, offeredStops } from './known.ts'
 import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
 type Props = {
   shopId: string
   choice: RailwayChoice
-  known: Known
+  known: KnownRailways
   /** Adds a station on the pressed line. */
   onChange?: (next: RailwayChoice) => void
   /** Chooses a single station instead. */

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { BookCommands } from './commands.ts'
 import { bookWords } from './words.ts'
 
-export type Asked = { what: 'detail' | 'propose' | 'decline' | 'move' | 'cancelByShop'; reservation: Reservation } | { what: 'phone' }
+export type BookDialog = { what: 'detail' | 'propose' | 'decline' | 'move' | 'cancelByShop'; reservation: Reservation } | { what: 'phone' }
 
 export type Book = {
   shopId: string
@@ -21,7 +21,7 @@ export type Book = {
   services: readonly { id: string; name: LocalText; needsResource: boolean }[]
   resources: readonly { id: string; name: string }[]
   commands: BookCommands
-  ask: (asked: Asked | undefined) => void
+  ask: (asked: BookDialog | undefined) => void
   /** Shows the snackbar; `undo` reverts the action. */
   tell: (text: string, undo?: () => void) => void
   refuse: (text: string) => void

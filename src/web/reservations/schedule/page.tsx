@@ -32,7 +32,7 @@ import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
 import { CalendarLink } from '../feed/calendar-link.tsx'
 import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
-import { type Asked, type Book, ReservationsProvider, useBookNames } from './book.ts'
+import { type Book, type BookDialog, ReservationsProvider, useBookNames } from './book.ts'
 import { BurstNotices } from './bursts.tsx'
 import { useBookCommands } from './commands.ts'
 import { useDayLook } from './day-look.ts'
@@ -97,7 +97,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const texts = useWords(bookWords)
   const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode } = loaderData
   const commands = useBookCommands(shopId)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<BookDialog>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const [problem, setProblem] = useState<string>()
   const { revalidate } = useRevalidator()

@@ -11,14 +11,14 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { CheckInActions } from '../expected-arrivals/due-rows.tsx'
-import { type Asked, useBookNames, useReservations } from './book.ts'
+import { type BookDialog, useBookNames, useReservations } from './book.ts'
 import type { Answer } from './commands.ts'
 import { Contact } from './lists.tsx'
 import style from './page.module.css'
 import { PhoneForm } from './phone-form.tsx'
 import { PlacePicker } from './place-picker.tsx'
 
-export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefined; rules: FormRules; firstDay: string }) {
+export function BookSheets({ asked, rules, firstDay }: { asked: BookDialog | undefined; rules: FormRules; firstDay: string }) {
   const { ask } = useReservations()
   const { texts, who } = useBookNames()
   const close = () => ask(undefined)

@@ -1,5 +1,5 @@
 import { CodePage } from '../../shop-entry/code-page.tsx'
-import { typedCode } from '../../shop-entry/typed-code.ts'
+import { redirectToTypedCode } from '../../shop-entry/redirect-to-typed-code.ts'
 import type { Route } from './+types/code-page'
 
 export function headers(): HeadersInit {
@@ -7,9 +7,9 @@ export function headers(): HeadersInit {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return typedCode(args, 'f')
+  return redirectToTypedCode(args, 'f')
 }
 
-export default function VisitCode({ loaderData }: Route.ComponentProps) {
+export default function VisitCodePage({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="f" typed={loaderData.typed} />
 }

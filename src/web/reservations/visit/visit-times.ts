@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { listNextFreeDays, listSlots, type NextFreeDays, type ReservationShop, type SlotMonth } from '#contract/reservations/slots.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { addDays, addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
-import type { Chosen } from './chosen.ts'
+import type { ChosenVisit } from './chosen.ts'
 
 export type VisitTimes = {
   today: string
@@ -22,7 +22,7 @@ export type VisitTimes = {
   gone: boolean
 }
 
-type Asked = { code: string; chosen: Chosen; shop: ReservationShop }
+type Asked = { code: string; chosen: ChosenVisit; shop: ReservationShop }
 
 export async function readTimes(page: PageContext, { code, chosen, shop }: Asked): Promise<VisitTimes | { problem: Problem }> {
   const { today, lastDay, services, confirms } = shop

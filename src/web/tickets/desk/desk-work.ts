@@ -15,7 +15,7 @@ import type { Addressee } from './message/desk-audience.ts'
 import { atCounter } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
-import type { MoveExtras, Wish } from './queue/queue-command.ts'
+import type { MoveExtras, QueueWish } from './queue/queue-command.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
 import { defaultMoveInput, mayUndo, movesToCounter, type QueueDesk } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
@@ -35,7 +35,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
   const [addressee, setAddressee] = useState<Addressee>()
   /** Command that waits for a counter to be chosen. */
-  const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
+  const [postponed, setPostponed] = useState<(counterId: string) => QueueWish>()
 
   const doors = useLaneStatus(shopId, store, commands.forgetDone)
   const { set: setDoor, forget: forgetDoor } = doors
@@ -48,14 +48,14 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   const beAtWork = useBeingAtWork(state)
   const awaitRow = useRowInSight(selection, state.tickets, notice)
   const ask = useCallback(
-    (wish: Wish) => {
+    (wish: QueueWish) => {
       awaitRow(wish)
       void commands.ask(wish)
     },
     [awaitRow, commands],
   )
   const askAtCounter = useCallback(
-    (wish: (counterId: string) => Wish) => {
+    (wish: (counterId: string) => QueueWish) => {
       if (!counterId) return setPostponed(() => wish)
       beAtWork()
       ask(wish(counterId))

@@ -1,5 +1,5 @@
 import { CodePage } from '../../shop-entry/code-page.tsx'
-import { typedCode } from '../../shop-entry/typed-code.ts'
+import { redirectToTypedCode } from '../../shop-entry/redirect-to-typed-code.ts'
 import type { Route } from './+types/code-page'
 
 export function headers(): HeadersInit {
@@ -7,7 +7,7 @@ export function headers(): HeadersInit {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return typedCode(args, 'w')
+  return redirectToTypedCode(args, 'w')
 }
 
 export default function QueueCode({ loaderData }: Route.ComponentProps) {

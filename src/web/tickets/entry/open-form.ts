@@ -7,7 +7,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
  */
 export const openFormParam = 'ask'
 
-export type Asked = 'here' | 'late' | 'leave' | 'own' | 'told'
+export type TicketFormName = 'here' | 'late' | 'leave' | 'own' | 'told'
 
 /** Returns true if the address opens a form that the ticket allows. */
 export function openFormOf(search: URLSearchParams, { may }: Pick<VisitorTicket, 'may'>): boolean {
@@ -15,6 +15,6 @@ export function openFormOf(search: URLSearchParams, { may }: Pick<VisitorTicket,
   return asked === 'own' || asked === 'told' || (may as readonly (string | null)[]).includes(asked)
 }
 
-export function useApiQuery(name: Asked): boolean {
+export function useOpenForm(name: TicketFormName): boolean {
   return new URLSearchParams(useLocation().search).get(openFormParam) === name
 }

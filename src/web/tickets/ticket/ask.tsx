@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { doubleTap } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { type Asked, useApiQuery } from '../entry/open-form.ts'
+import { type TicketFormName, useOpenForm } from '../entry/open-form.ts'
 import style from './ask.module.css'
 import { AskLink } from './ask-link.tsx'
 
 type Props = {
-  name: Asked
+  name: TicketFormName
   label: string
   back: string
   className?: string | undefined
@@ -18,7 +18,7 @@ type Props = {
  * Without JavaScript the form opens on a page of its own.
  */
 export function Ask({ name, label, back, className, children }: Props) {
-  const asked = useApiQuery(name)
+  const asked = useOpenForm(name)
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
   // The second tap of a double tap must not close it again.
   function stayOpen(event: MouseEvent<HTMLElement>): void {

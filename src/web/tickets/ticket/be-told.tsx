@@ -7,7 +7,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { useApiQuery } from '../entry/open-form.ts'
+import { useOpenForm } from '../entry/open-form.ts'
 import { AskLink } from './ask-link.tsx'
 import type { LiveTicket } from './live-ticket.ts'
 import details from './own-details.module.css'
@@ -16,7 +16,7 @@ import { ticketWords } from './words.ts'
 /** Form for an e-mail address. Hidden where no mail can be sent. */
 export function EmailNotifications({ telling, answer }: { telling: TicketNotifications; answer: FormAnswer | undefined }) {
   const { notifications: tell, back } = useWords(ticketWords).ticket
-  const asked = useApiQuery('told')
+  const asked = useOpenForm('told')
   const sending = useNavigation().state === 'submitting'
   useDelivery(telling)
   if (!telling.possible) return null

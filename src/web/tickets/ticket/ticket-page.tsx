@@ -20,7 +20,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { useApiQuery } from '../entry/open-form.ts'
+import { useOpenForm } from '../entry/open-form.ts'
 import { AfterVisit, undoLeaveUntil } from './after-visit.tsx'
 import { AskLink } from './ask-link.tsx'
 import { EmailNotifications, useSeen } from './be-told.tsx'
@@ -223,7 +223,7 @@ function useFollowedLanguage({ may }: VisitorTicket): void {
 /** Details of the visit that the visitor can correct, and the print button. */
 function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
   const { own, back } = useWords(ticketWords).ticket
-  const asked = useApiQuery('own')
+  const asked = useOpenForm('own')
   return (
     <>
       {!asked && <noscript>{import.meta.env.SSR && <AskLink to="own" label={own} className={details.open} />}</noscript>}

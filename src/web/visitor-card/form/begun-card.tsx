@@ -1,11 +1,11 @@
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import type { Begun } from './use-begun.ts'
+import type { BegunCardState } from './use-begun.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
 /** Asks whether the card begun on this device is the visitor's own. Shows none of its content. */
-export function BegunCard({ since, goOn, startNew }: { since: number } & Pick<Begun, 'goOn' | 'startNew'>) {
+export function BegunCard({ since, goOn, startNew }: { since: number } & Pick<BegunCardState, 'goOn' | 'startNew'>) {
   const { begun: texts } = useWords(visitorCardWords)
   const minutes = Math.max(1, Math.floor((Date.now() - since) / 60_000))
   const ago =

@@ -7,14 +7,14 @@ import type { QrPath } from '../../parts/display/qr-path.ts'
 import type { NoShop } from '../../shop-entry/unknown-code.tsx'
 
 type Shop = EntryForm['shop']
-/** Data of a card for its page; undefined card if none was begun. */
+/** Data of a card's page. `card` is undefined if none was begun. */
 export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'furthestStep' | 'mayCorrect' | 'asked' | 'sentAt' | 'emailFailed'> & {
   answers: Answers
   /** Photos on the server, if requested. */
   files?: VisitorCard['files'] | undefined
   token: string
   own?: OwnLink | undefined
-  /** Stations in its answers, which the page's offered stations may lack. */
+  /** Stations that the card's answers name. The shop may no longer offer them. */
   stations: readonly OfferedStation[]
 }
 export type OwnLink = { address: string; code: QrPath }
@@ -36,7 +36,7 @@ export type CardData =
       /** True if the next visitor uses the same browser. */
       isSharedTablet: boolean
     }
-  /** A number's link, on a device that neither took the number nor wrote its card: how far that is, and nothing of what it says. */
+  /** A ticket's link on a device that neither took the ticket nor wrote its card. The page shows how far the card is, but no answers. */
   | { kind: 'lockedCard'; card: NonNullable<VisitorTicket['card']>; ticket: { token: string; loaded: VisitorTicket } }
   | { kind: 'unknownCard'; id: string }
   | NoShop

@@ -7,7 +7,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
 import { findStations } from '../../api/find-stations.ts'
-import type { Merged } from '../../device/local-cards.ts'
+import type { MergedAnswers } from '../../device/local-cards.ts'
 import type { Errors } from '../../form/field-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -34,7 +34,7 @@ type Props = {
   found: FoundForFields | undefined
   refused: string | undefined
   /** Merged fields of a form sent without JavaScript. */
-  merged: Merged | undefined
+  merged: MergedAnswers | undefined
   href: (step: string) => string
   onDone: () => void
 }

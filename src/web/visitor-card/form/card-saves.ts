@@ -26,7 +26,7 @@ import { filesMayWait } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import type { Beginning, Merged } from '../../device/local-cards.ts'
+import type { Beginning, MergedAnswers } from '../../device/local-cards.ts'
 import { localPath } from '../../i18n/locale.ts'
 import { sentAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
 import { askedForm } from './asked-steps.ts'
@@ -59,7 +59,7 @@ export type CardAnswer =
       answers?: Answers | undefined
       found?: FoundForFields | undefined
       /** Fields changed both by another device since the form was shown and by this one. */
-      merged?: Merged | undefined
+      merged?: MergedAnswers | undefined
       visit?: string
       free?: readonly SlotTime[] | undefined
     }

@@ -10,13 +10,13 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { sortContacts } from '#domain/forms/contact-pair.ts'
 import type { Field, Step } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Beginning, LocalCard, Merged } from '../../device/local-cards.ts'
+import type { Beginning, LocalCard, MergedAnswers } from '../../device/local-cards.ts'
 import { fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 
 export type Act = 'save' | 'send'
 
-export type Told =
+export type CardNotice =
   | { kind: 'unsent' }
   | { kind: 'refused'; why: string }
   | { kind: 'elsewhere'; why: string; ticket: string }
@@ -33,8 +33,8 @@ type ShownCard = {
   card: KnownCard | undefined
   /** Answers at the last turn of a page; the form holds what was typed since. */
   answers: Answers
-  merged: Merged | undefined
-  told: Told | undefined
+  merged: MergedAnswers | undefined
+  told: CardNotice | undefined
   saved: Saved | undefined
   free: readonly SlotTime[] | undefined
 }

@@ -2,17 +2,17 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
-import type { Merged } from '../../device/local-cards.ts'
+import type { MergedAnswers } from '../../device/local-cards.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { AnswerWords } from '../../parts/card/user-card-confirm/answer-words.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { fieldsOf } from './card-data.ts'
-import type { Told } from './card-state.ts'
+import type { CardNotice } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
-export function CardTold({ told }: { told: Told | undefined }) {
+export function CardTold({ told }: { told: CardNotice | undefined }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   if (!told) return null
@@ -51,7 +51,7 @@ export function CardAsked({ words, shop }: { words: string | null; shop: string 
 }
 
 /** Answers of another device in conflict with this one's, shown until the card is sent. */
-export function CardMerged({ merged, steps, today }: { merged: Merged | undefined; steps: readonly Step[]; today: string }) {
+export function CardMerged({ merged, steps, today }: { merged: MergedAnswers | undefined; steps: readonly Step[]; today: string }) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   if (!merged) return null

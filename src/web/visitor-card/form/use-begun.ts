@@ -10,7 +10,7 @@ export type KeptBeside = {
   forget(): void
 }
 
-export type Begun = {
+export type BegunCardState = {
   /** False until it is known whether the local card may be shown. */
   isSettled: boolean
   /** Start of the local card in ms while the visitor must confirm that it is theirs. */
@@ -23,7 +23,7 @@ export type Begun = {
  * Hides a local card behind a shop's code until the visitor confirms it as theirs, because the code is public and a device may be lent.
  * Private links ask nothing.
  */
-export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, beside?: KeptBeside): Begun {
+export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, beside?: KeptBeside): BegunCardState {
   const [askedSince, setAskedSince] = useState<number>()
   const [isSettled, setSettled] = useState(id !== shop.code)
   const settle = () => {

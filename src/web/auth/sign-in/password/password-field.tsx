@@ -1,7 +1,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
-import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { useIsHydrated } from '../../../device/use-is-hydrated.ts'
 import { Need, Wrong } from '../../../form/field.tsx'
 import type { InputAttributes } from '../../../form/input-rules.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -40,7 +40,7 @@ type Props = {
 export function PasswordField({ id, label, name = 'password', look = visitorLook, marked, input, wrong, help, meter, onInput }: Props) {
   const texts = useWords(passwordWords)
   const [shown, setShown] = useState(false)
-  const ready = useInBrowser()
+  const ready = useIsHydrated()
   const Eye = shown ? IconEyeOff : IconEye
   return (
     <div className={look.row}>

@@ -16,7 +16,7 @@ import style from '../page.module.css'
 import { cardWords } from '../words.ts'
 
 /** Unmasked answers by field, after a member has revealed them. */
-export type Revealed = Readonly<Record<string, CardDetail['answers']>>
+export type RevealedAnswers = Readonly<Record<string, CardDetail['answers']>>
 
 export type Answerable = FieldOf<Exclude<FieldType, 'heading'>>
 

@@ -14,7 +14,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import style from '../page.module.css'
 import { cardWords } from '../words.ts'
-import { type Answerable, CardAnswer, isAnswered, isEditable, type Revealed } from './card-answer.tsx'
+import { type Answerable, CardAnswer, isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
 import { expiredFields } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
@@ -29,7 +29,7 @@ export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words
   const [known, setKnown] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
   const changes = (field: string) => card.events.filter(({ kind, fields }) => rewritten.has(kind) && fields.includes(field)).length
   // A colleague's change masks the field again.
-  const revealed: Revealed = Object.fromEntries(
+  const revealed: RevealedAnswers = Object.fromEntries(
     Object.entries(known).flatMap(([field, { answers, after }]) => (after === changes(field) ? [[field, answers]] : [])),
   )
   return (
@@ -56,7 +56,7 @@ type Props = {
   step: Step
   /** The field to open for editing. For a step, only one of its own. */
   toFill: FieldToFill | undefined
-  revealed: Revealed
+  revealed: RevealedAnswers
   onReveal: (field: string, answers: CardDetail['answers']) => void
   onSaved: () => void
 }

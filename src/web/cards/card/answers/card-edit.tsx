@@ -16,7 +16,7 @@ import { UserCardForm } from '../../../parts/card/user-card-form/user-card-form.
 import { tellAnswers } from '../../typed-answers.ts'
 import { useSeenEditing } from '../use-live-card.ts'
 import { cardWords } from '../words.ts'
-import { isAnswered, isEditable, type Revealed } from './card-answer.tsx'
+import { isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
 import { CardConflict } from './card-conflict.tsx'
 import style from './card-edit.module.css'
 import { expiredFields } from './expired-fields.ts'
@@ -31,7 +31,7 @@ type Props = {
   only?: string | undefined
   toFill: FieldToFill | undefined
   /** Masked fields that were not revealed can't be edited. */
-  revealed: Revealed
+  revealed: RevealedAnswers
   onSaved: () => void
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { fieldIn } from '../../../form/field-hash.ts'
+import { fieldOfAnchor } from '../../../form/field-hash.ts'
 
 /** A new object per request, so that the same field can be requested again. */
 export type FieldToFill = { readonly field: string }
@@ -12,7 +12,7 @@ export function useFieldToFill({ id, missing }: CardDetail) {
   const [toFill, setToFill] = useState<FieldToFill>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers must not change the field of the link
   useEffect(() => {
-    const field = fieldIn(hash)
+    const field = fieldOfAnchor(hash)
     setToFill(field !== undefined && missing.includes(field) ? { field } : undefined)
   }, [id, hash])
   return { toFill, fill: (field: string) => setToFill({ field }) }

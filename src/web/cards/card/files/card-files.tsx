@@ -2,7 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { largestFile } from '#domain/attachments/attachment.ts'
+import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
@@ -92,7 +92,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
       ) : (
         <p className={section.empty}>{texts.none}</p>
       )}
-      {mayAdd && <p className={style.kinds}>{over ? texts.drop : texts.kinds(largestFile / 1_000_000)}</p>}
+      {mayAdd && <p className={style.kinds}>{over ? texts.drop : texts.kinds(maxFileBytes / 1_000_000)}</p>}
       {busy && <progress className={style.progress} value={busy.done + busy.part} max={busy.all} aria-label={texts.add} />}
       <p className={style.status} role="status">
         {busy ? texts.sending(busy.done + 1, busy.all) : added > 0 ? texts.added(added) : ''}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isKept } from '#domain/cards/retention.ts'
-import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
+import type { ArrangedField, FormArrangement } from '#domain/forms/arrangement.ts'
 import { type FillingPlace, fillContexts, fillContextsFor, type Option } from '#domain/forms/field.ts'
 import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
 import { isAlone } from '#domain/forms/one-of-two.ts'
@@ -22,9 +22,9 @@ import { JapaneseName, NameTranslations, WordsFields } from './words-fields.tsx'
 
 type Props = {
   field: FormField
-  arrangement: Arrangement
+  arrangement: FormArrangement
   published: readonly Option[]
-  onChange: (next: Arrangement) => void
+  onChange: (next: FormArrangement) => void
   onClose: () => void
 }
 

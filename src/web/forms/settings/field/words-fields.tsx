@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Words } from '#domain/forms/field.ts'
 import { languageName, type TextLocale, textLocales } from '#domain/locale.ts'
-import { afterPress } from '../../../form/after-press.ts'
+import { runAfterPress } from '../../../form/after-press.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -78,7 +78,7 @@ export function WordsFields({ legend, help, value, onChange, maxLength, lines, o
     <fieldset
       className={fields.group}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) afterPress(() => setLeft(true))
+        if (!currentTarget.contains(relatedTarget)) runAfterPress(() => setLeft(true))
       }}
     >
       <legend className={fields.label}>{legend}</legend>

@@ -31,7 +31,7 @@ export type Picks<Trigger extends HTMLElement> = {
   readonly onBlur: (event: FocusEvent) => void
   readonly awake: boolean
   readonly trigger: RefObject<Trigger | null>
-  /** Has the field's name and its values. */
+  /** The `<select>` that holds the field's name and its values. */
   readonly element: ReactNode
 }
 

@@ -12,7 +12,7 @@ const groups: ChoiceGroup[] = [
 const found = (query: string) =>
   findChoices(groups, query).map(({ key, choices }) => `${key}: ${choices.map(({ value }) => value).join('')}`)
 
-test('What is found stays under its headings, also under several (R2.30)', () => {
+test('A search keeps each matching option under all of its headings (R2.30)', () => {
   expect(found('')).toEqual(['jy: se', 'ty: sd'])
   expect(found('シブヤ')).toEqual(['jy: s', 'ty: s'])
   expect(found('daikan')).toEqual(['ty: d'])
@@ -20,7 +20,7 @@ test('What is found stays under its headings, also under several (R2.30)', () =>
   expect(found('うえの')).toEqual([])
 })
 
-test('A choice under several headings is one choice', () => {
+test('An option under several headings is one choice', () => {
   expect(allChoices(groups)).toEqual([shibuya, ebisu, daikanyama])
 })
 

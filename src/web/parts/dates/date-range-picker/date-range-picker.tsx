@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { type Period, type PeriodKind, periodKinds } from '#domain/forms/period.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
-import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { useIsHydrated } from '../../../device/use-is-hydrated.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
@@ -66,7 +66,7 @@ export function DateRangePicker(props: Props) {
   const [kind, setKind] = useState(defaultValue?.kind)
   const [range, setRange] = useState<Range>([defaultValue?.from ?? null, defaultValue?.to ?? null])
   const [month, setMonth] = useState(firstOfMonth(range[0] ?? min))
-  const inBrowser = useInBrowser()
+  const inBrowser = useIsHydrated()
   const wide = useMedia(`(min-width: ${mobileBreakpoint}px)`) ?? false
   const [from, to] = range
   const isRange = kind === 'range'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { entryCodeLength, formatEntryCode, parseEntryCode, plainEntryCode } from '#domain/entry-code.ts'
-import { afterPress } from '../../../form/after-press.ts'
+import { runAfterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { fieldWords } from '../../../form/words.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
@@ -150,7 +150,7 @@ export function CodeInput({
           autoFocus={autoFocus}
           onInput={follow}
           onCompositionEnd={follow}
-          onBlur={() => afterPress(judge)}
+          onBlur={() => runAfterPress(judge)}
         />
         {read?.is === 'page' && (
           <a className={buttonClass({ look: 'quiet', large: true })} href={path(read.path)}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isMail } from '#domain/forms/contact-pair.ts'
 import { typeInto } from '../../../device/type-into.ts'
-import { afterPress } from '../../../form/after-press.ts'
+import { runAfterPress } from '../../../form/after-press.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../words.ts'
 import style from './email-input.module.css'
@@ -43,7 +43,7 @@ function useLeftText(field: RefObject<HTMLInputElement | null>): string | undefi
     const leave = () => setText(element.disabled || element.readOnly ? undefined : element.value)
     const stop = new AbortController()
     element.addEventListener('input', () => setText(undefined), { signal: stop.signal })
-    element.addEventListener('blur', () => afterPress(leave), { signal: stop.signal })
+    element.addEventListener('blur', () => runAfterPress(leave), { signal: stop.signal })
     if (document.activeElement !== element) leave()
     return () => stop.abort()
   }, [field])

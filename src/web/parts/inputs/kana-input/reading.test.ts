@@ -27,7 +27,7 @@ describe('the reading follows the name', () => {
     expect(nameReading(name)).toBe('やまだ はなこ')
   })
 
-  test('A name is inserted before the other', () => {
+  test('The reading of a name inserted in front comes first', () => {
     expect(nameReading(edited(yamada, '小山田', 'お'))).toBe('おやまだ')
   })
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { afterPress } from '../../../form/after-press.ts'
+import { runAfterPress } from '../../../form/after-press.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../words.ts'
@@ -50,7 +50,7 @@ export function MoneyRange({
       marked={marked}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whether the two fit is asked when either is left */}
-      <div className={style.range} onBlur={() => afterPress(() => setTold(told || reversed))}>
+      <div className={style.range} onBlur={() => runAfterPress(() => setTold(told || reversed))}>
         <MoneyInput
           {...ends}
           id={`${id}-min`}

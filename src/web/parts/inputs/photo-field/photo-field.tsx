@@ -1,7 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
-import { largestFile } from '#domain/attachments/attachment.ts'
+import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
@@ -11,7 +11,7 @@ import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
 import { PhotoRow } from './photo-row.tsx'
 import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
-import { type FileProblem, readyFile } from './ready-file.ts'
+import { type FileProblem, prepareFile } from './ready-file.ts'
 
 type Props = FieldProps & {
   max: number
@@ -48,7 +48,7 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
     const found: { name: string; problem: FileProblem }[] = []
     try {
       for (const one of chosen.slice(0, room)) {
-        const ready = await readyFile(one, { pdf, largest: largestFile })
+        const ready = await prepareFile(one, { pdf, largest: maxFileBytes })
         if (typeof ready === 'string') found.push({ name: one.name, problem: ready })
         else addPhotos(field, [ready])
       }

@@ -14,7 +14,7 @@ const maxSidePixels = 2048
 const largestPicture = 60_000_000
 
 /** Returns the file to send. Pictures are redrawn, no larger than needed and without metadata such as GPS data. */
-export async function readyFile(file: File, wanted: Wanted): Promise<File | FileProblem> {
+export async function prepareFile(file: File, wanted: Wanted): Promise<File | FileProblem> {
   if (file.size === 0) return 'empty'
   let head: ArrayBuffer
   try {
@@ -39,7 +39,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file)
     const canvas = document.createElement('canvas')
-    Object.assign(canvas, fitInto(maxSidePixels, bitmap))
+    Object.assign(canvas, sizeWithin(maxSidePixels, bitmap))
     const context = canvas.getContext('2d')!
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
@@ -52,7 +52,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
 }
 
 /** Returns the largest size within `limit` on the longer side, never larger than the original. */
-export function fitInto(limit: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
+export function sizeWithin(limit: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, limit / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { typeInto } from '../../../device/type-into.ts'
-import { afterPress } from '../../../form/after-press.ts'
+import { runAfterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { useSentValue } from './sent-value.ts'
@@ -63,7 +63,7 @@ export function TidyInput(props: Props) {
     if (!tidying) return
     typeInto(element, tidying.tidy(element.value))
     look(element, false)
-    afterPress(() => look(element, true))
+    runAfterPress(() => look(element, true))
   }
 
   // The rules have loaded or changed their language.

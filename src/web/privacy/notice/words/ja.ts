@@ -1,5 +1,5 @@
 import { words as acrossShops } from '#domain/privacy/across-shops/ja.ts'
-import type { RequestKind } from '#domain/privacy/request.ts'
+import type { PrivacyRequestKind } from '#domain/privacy/request.ts'
 import { words as sectionTitles } from '#domain/privacy/section-titles/ja.ts'
 
 export const words = {
@@ -54,7 +54,7 @@ export const words = {
       correct: '内容を訂正してほしい',
       stop: '利用をやめてほしい',
       erase: '消去してほしい',
-    } satisfies Record<RequestKind, string>,
+    } satisfies Record<PrivacyRequestKind, string>,
     name: 'お名前',
     contact: 'お電話番号またはメールアドレス',
     contactHelp: 'カードと同じご連絡先なら、ご本人の確認が早く済みます。',

@@ -1,4 +1,10 @@
-import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, RequestSource } from '#domain/privacy/request.ts'
+import type {
+  IdentityCheck,
+  PrivacyRefusalReason,
+  PrivacyRequestKind,
+  PrivacyRequestOutcome,
+  PrivacyRequestSource,
+} from '#domain/privacy/request.ts'
 
 export const words = {
   about: 'リンクをなくされた方などからの、開示・訂正・利用停止・消去のお申し出です。ご本人の確認をして、その方法を記録してから対応します。',
@@ -7,9 +13,9 @@ export const words = {
   list: 'お申し出の一覧',
   honorific: (name: string) => (name ? `${name} 様` : 'お名前は消去済み'),
   forgotten: '（個人情報は消去済み）',
-  kinds: { access: '開示', correct: '訂正', stop: '利用停止', erase: '消去' } satisfies Record<RequestKind, string>,
+  kinds: { access: '開示', correct: '訂正', stop: '利用停止', erase: '消去' } satisfies Record<PrivacyRequestKind, string>,
   sources: { page: '「個人情報の取り扱い」から', counter: '店頭で', phone: '電話で', letter: '書面で' } satisfies Record<
-    RequestSource,
+    PrivacyRequestSource,
     string
   >,
   received: (at: string, source: string) => `${at} ${source}受付`,
@@ -78,7 +84,7 @@ export const words = {
       stopped: '利用を止める（同意を取り下げる）',
       erased: '情報を消去する',
       refused: 'お断りした',
-    } satisfies Record<RequestOutcome, string>,
+    } satisfies Record<PrivacyRequestOutcome, string>,
     /** As the record says it afterwards. */
     results: {
       handedOver: '内容を渡した',
@@ -86,14 +92,14 @@ export const words = {
       stopped: '利用を止めた（同意を取り下げた）',
       erased: '情報を消去した',
       refused: 'お断りした',
-    } satisfies Record<RequestOutcome, string>,
+    } satisfies Record<PrivacyRequestOutcome, string>,
     reason: 'お断りの理由',
     reasons: {
       nothingFound: '該当する情報がなかった',
       unidentified: 'ご本人と確認できなかった',
       mustKeep: '法令により保存が必要',
       other: 'その他',
-    } satisfies Record<RefusalReason, string>,
+    } satisfies Record<PrivacyRefusalReason, string>,
     words: '回答の内容（お店の控え）',
     close: '対応を終える',
     /** `others`: what else is erased, as its feature counts it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { differingFields, wholeNumber, wholeNumberOrNone } from './form-values.ts'
+import { differingFields, parseWholeNumber, parseWholeNumberOrNone } from './form-values.ts'
 
 test('A whole number is read within its limits', () => {
-  expect(['0', '１０', ' 7 ', '11', '-1', '1.5', '', 'x', '1e1'].map((typed) => wholeNumber(typed, 0, 10))).toEqual([
+  expect(['0', '１０', ' 7 ', '11', '-1', '1.5', '', 'x', '1e1'].map((typed) => parseWholeNumber(typed, 0, 10))).toEqual([
     0,
     10,
     7,
@@ -13,15 +13,15 @@ test('A whole number is read within its limits', () => {
     undefined,
     undefined,
   ])
-  expect(['', ' ', '3', 'x'].map((typed) => wholeNumberOrNone(typed, 1, 5))).toEqual([null, null, 3, undefined])
+  expect(['', ' ', '3', 'x'].map((typed) => parseWholeNumberOrNone(typed, 1, 5))).toEqual([null, null, 3, undefined])
 })
 
 test.each(['３名', ' 三 ', '3人まで'])('A setting typed as %s is a number with a counter word', (typed) => {
-  expect(wholeNumber(typed, 0, 10)).toBe(3)
+  expect(parseWholeNumber(typed, 0, 10)).toBe(3)
 })
 
 test('A number with a unit is invalid, because the field has its own unit', () => {
-  expect(wholeNumber('3分', 0, 10)).toBeUndefined()
+  expect(parseWholeNumber('3分', 0, 10)).toBeUndefined()
 })
 
 test('Differing fields are found by deep comparison', () => {

@@ -1,7 +1,7 @@
 import { tidyNumber } from '#domain/answers/number.ts'
 
 /** Returns a whole number within its limits; undefined otherwise. */
-export function wholeNumber(typed: string, min: number, max: number): number | undefined {
+export function parseWholeNumber(typed: string, min: number, max: number): number | undefined {
   const digits = tidyNumber(typed)
   if (!/^\d+$/.test(digits)) return undefined
   const value = Number(digits)
@@ -9,14 +9,14 @@ export function wholeNumber(typed: string, min: number, max: number): number | u
 }
 
 /** Like `wholeNumber`, but returns null for an empty field, which means no limit. */
-export function wholeNumberOrNone(typed: string, min: number, max: number): number | null | undefined {
-  return typed.trim() === '' ? null : wholeNumber(typed, min, max)
+export function parseWholeNumberOrNone(typed: string, min: number, max: number): number | null | undefined {
+  return typed.trim() === '' ? null : parseWholeNumber(typed, min, max)
 }
 
 /** Rule expression of `wholeNumber`, in the syntax of R5. */
-export const wholeRules = (min: number, max: number) => `numeric|between:${min},${max}`
+export const wholeNumberRule = (min: number, max: number) => `numeric|between:${min},${max}`
 
-export const typedNumber = (value: number | null) => (value === null ? '' : String(value))
+export const numberInputValue = (value: number | null) => (value === null ? '' : String(value))
 
 export function differingFields<Value extends object>(one: Value, other: Value): (keyof Value & string)[] {
   return (Object.keys(one) as (keyof Value & string)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))

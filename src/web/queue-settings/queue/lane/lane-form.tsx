@@ -8,7 +8,7 @@ import { FoldedSettings } from '../setting/folded-settings.tsx'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
-import { typedNumber, wholeNumber, wholeNumberOrNone, wholeRules } from './form-values.ts'
+import { numberInputValue, parseWholeNumber, parseWholeNumberOrNone, wholeNumberRule } from './form-values.ts'
 import { HoursField } from './hours-field.tsx'
 import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
 import { LaneStatusControl } from './lane-status.tsx'
@@ -45,8 +45,8 @@ const figures: Record<Figure, readonly [number, number]> = {
 const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap'
 
 function read(value: LaneValue) {
-  const number = (field: Figure) => wholeNumber(value[field], ...figures[field])!
-  const numberOrNone = (field: Figure) => wholeNumberOrNone(value[field], ...figures[field])!
+  const number = (field: Figure) => parseWholeNumber(value[field], ...figures[field])!
+  const numberOrNone = (field: Figure) => parseWholeNumberOrNone(value[field], ...figures[field])!
   return {
     letter: value.letter,
     name: value.names,
@@ -78,7 +78,7 @@ function Fields(props: FieldsProps<LaneValue>) {
       onChange={(typed) => set({ [field]: typed })}
     />
   )
-  const grace = wholeNumber(value.graceSeconds, ...figures.graceSeconds) ?? 0
+  const grace = parseWholeNumber(value.graceSeconds, ...figures.graceSeconds) ?? 0
   return (
     <>
       <NameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
@@ -158,22 +158,22 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     letter: row.letter,
     names: typedName(row.name),
     hours: typedHours(row.hours),
-    cutoffMinutes: typedNumber(row.cutoffMinutes),
-    maxWaiting: typedNumber(row.maxWaiting),
-    dailyCap: typedNumber(row.dailyCap),
-    graceSeconds: typedNumber(row.graceSeconds),
-    recalls: typedNumber(row.maxCalls - 1),
-    requeueOffset: typedNumber(row.requeueOffset),
+    cutoffMinutes: numberInputValue(row.cutoffMinutes),
+    maxWaiting: numberInputValue(row.maxWaiting),
+    dailyCap: numberInputValue(row.dailyCap),
+    graceSeconds: numberInputValue(row.graceSeconds),
+    recalls: numberInputValue(row.maxCalls - 1),
+    requeueOffset: numberInputValue(row.requeueOffset),
     autoNoShow: row.autoNoShow,
     approval: row.approval,
     asksContact: row.asksContact,
     joinFrom: row.joinFrom,
-    remoteCap: typedNumber(row.remoteCap),
+    remoteCap: numberInputValue(row.remoteCap),
   }),
   asks({ hours }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
     const figure = (field: Figure) => ({
-      rules: `${mayBeNone(field) ? '' : 'required|'}${wholeRules(...figures[field])}`,
+      rules: `${mayBeNone(field) ? '' : 'required|'}${wholeNumberRule(...figures[field])}`,
       says: errors.whole(...figures[field]),
     })
     return {

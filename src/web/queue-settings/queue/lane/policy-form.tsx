@@ -8,7 +8,7 @@ import staff from '../../../theme/staff.module.css'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import type { PolicyRow } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
-import { wholeNumber, wholeRules } from './form-values.ts'
+import { parseWholeNumber, wholeNumberRule } from './form-values.ts'
 
 /** The shares are kept while the rule is `strict`. */
 export type PolicyValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, string>
@@ -53,7 +53,7 @@ const eachShare = <Read,>(read: (each: TicketClass) => Read) =>
 
 function read(value: PolicyValue): PolicyRow['policy'] {
   if (value.rule === 'strict') return { rule: 'strict' }
-  return { rule: 'ratio', shares: eachShare((each) => wholeNumber(value[each], ...share)!) }
+  return { rule: 'ratio', shares: eachShare((each) => parseWholeNumber(value[each], ...share)!) }
 }
 
 export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
@@ -63,7 +63,7 @@ export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
     ...eachShare((each) => String((policy.rule === 'ratio' ? policy.shares : usualShares)[each])),
   }),
   asks: ({ rule }, { texts: { errors } }) =>
-    rule === 'ratio' ? eachShare(() => ({ rules: `required|${wholeRules(...share)}`, says: errors.whole(...share) })) : {},
+    rule === 'ratio' ? eachShare(() => ({ rules: `required|${wholeNumberRule(...share)}`, says: errors.whole(...share) })) : {},
   Fields,
   words: (value, { texts: { fields, policy, classes } }) => ({
     rule: [fields.rule.label, policy[value.rule].label],

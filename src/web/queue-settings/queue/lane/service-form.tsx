@@ -6,7 +6,7 @@ import { NumberSetting, SelectSetting, SwitchSetting } from '../../../parts/fiel
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
 import { laneName } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
-import { typedNumber, wholeNumber, wholeRules } from './form-values.ts'
+import { numberInputValue, parseWholeNumber, wholeNumberRule } from './form-values.ts'
 import { NameField, NameTranslations } from './name-fields.tsx'
 
 export type ServiceValue = { laneId: string; names: TypedName; priorMinutes: string; open: boolean }
@@ -43,16 +43,21 @@ function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<Service
 const read = ({ names, priorMinutes, ...others }: ServiceValue) => ({
   ...others,
   name: names,
-  priorMinutes: wholeNumber(priorMinutes, ...minutes)!,
+  priorMinutes: parseWholeNumber(priorMinutes, ...minutes)!,
 })
 
 export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
   fresh: ({ lanes }) => ({ laneId: lanes[0]?.id ?? '', names: noName, priorMinutes: '15', open: true }),
-  valueOf: ({ laneId, name, priorMinutes, open }) => ({ laneId, names: typedName(name), priorMinutes: typedNumber(priorMinutes), open }),
+  valueOf: ({ laneId, name, priorMinutes, open }) => ({
+    laneId,
+    names: typedName(name),
+    priorMinutes: numberInputValue(priorMinutes),
+    open,
+  }),
   asks: (_, { texts: { errors }, settings: { lanes } }) => ({
     laneId: { rules: { required: true, oneOf: lanes.map(({ id }) => id) }, says: errors.required },
     names: { rules: 'named', says: errors.required },
-    priorMinutes: { rules: `required|${wholeRules(...minutes)}`, says: errors.whole(...minutes) },
+    priorMinutes: { rules: `required|${wholeNumberRule(...minutes)}`, says: errors.whole(...minutes) },
   }),
   Fields,
   words({ laneId, names, priorMinutes, open }, { texts: { fields, units, on, off }, settings: { lanes }, locale }) {

@@ -3,7 +3,7 @@ import type { CallResult } from '#contract/page.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Locale, LocalText } from '#domain/locale.ts'
 import { areHoursPossible } from '#domain/queue-settings/hours.ts'
-import { readPosition } from '#domain/shops/position.ts'
+import { parsePosition } from '#domain/shops/position.ts'
 import type { RuleTable } from '#domain/validation/rule.ts'
 import type { Run } from '../../../api/use-command.ts'
 import { type FormRequirements, fieldTools } from '../../../form/field-rules.ts'
@@ -47,7 +47,7 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
 export const settingTools = fieldTools({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
-  place: { validate: (typed) => (typed as string).trim() === '' || readPosition(typed as string) !== undefined },
+  place: { validate: (typed) => (typed as string).trim() === '' || parsePosition(typed as string) !== undefined },
   possible: {
     params: [{ name: 'dayStartsAt' }],
     validate: (hours, { dayStartsAt }) => areHoursPossible((hours as TypedHours).days, dayStartsAt as string),

@@ -88,7 +88,7 @@ export const words: SettingsWords = {
     visitor: (name) => name || 'No name',
     more: (n) => `${n} more`,
     reassignTo: 'Hand over to',
-    handToHelp: 'Takes over everything above now, and new work when the last day ends.',
+    reassignToHelp: 'Takes over everything above now, and new work when the last day ends.',
     nobody: 'Unassigned',
     keep: 'Cancel',
     now: 'Remove now',

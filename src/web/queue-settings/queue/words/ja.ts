@@ -92,7 +92,7 @@ export const words = {
     visitor: (name: string) => (name ? `${name} 様` : 'お名前なし'),
     more: (n: number) => `ほか${n}件`,
     reassignTo: '引き継ぐ方',
-    handToHelp: '上のすべてを、いま引き継ぎます。あとから増えた分は、最終日の終わりに引き継ぎます。',
+    reassignToHelp: '上のすべてを、いま引き継ぎます。あとから増えた分は、最終日の終わりに引き継ぎます。',
     nobody: '担当者なし',
     keep: 'やめる',
     now: 'いますぐ外す',

@@ -82,7 +82,7 @@ export const words: SettingsWords = {
     visitor: (name) => name || '无姓名',
     more: (n) => `另有 ${n} 项`,
     reassignTo: '接手的人',
-    handToHelp: '以上全部现在交接。之后新增的，在最后一天结束时交接。',
+    reassignToHelp: '以上全部现在交接。之后新增的，在最后一天结束时交接。',
     nobody: '无负责人',
     keep: '返回',
     now: '立即移除',

@@ -1,6 +1,6 @@
-import type { DueWords } from './ja.ts'
+import type { ExpectedArrivalWords } from './ja.ts'
 
-export const words: DueWords = {
+export const words: ExpectedArrivalWords = {
   title: 'Reservations today',
   count: (n) => String(n),
   folded: (n, next) => `${n === 1 ? '1 reservation' : `${n} reservations`} · next at ${next}`,

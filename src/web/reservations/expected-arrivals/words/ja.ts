@@ -21,4 +21,4 @@ export const words = {
   dot: '・',
 }
 
-export type DueWords = typeof words
+export type ExpectedArrivalWords = typeof words

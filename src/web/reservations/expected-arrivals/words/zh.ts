@@ -1,6 +1,6 @@
-import type { DueWords } from './ja.ts'
+import type { ExpectedArrivalWords } from './ja.ts'
 
-export const words: DueWords = {
+export const words: ExpectedArrivalWords = {
   title: '今天的预约',
   count: (n) => `${n} 个`,
   folded: (n, next) => `${n} 个预约 · 下一个 ${next}`,

@@ -1,7 +1,7 @@
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
-import { fieldHash } from '../../../form/field-hash.ts'
+import { fieldAnchor } from '../../../form/field-hash.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { PageLink } from '../../../parts/display/page-link.tsx'
@@ -33,7 +33,7 @@ export function CardMissing({ card: { cardId, missing }, role, className = '' }:
   )
   if (!roleReaches(role, 'staff')) return <p className={look}>{words}</p>
   return (
-    <PageLink className={look} to={path(`/shopAdmin/cards/${cardId}`) + fieldHash(first.field)}>
+    <PageLink className={look} to={path(`/shopAdmin/cards/${cardId}`) + fieldAnchor(first.field)}>
       {words}
     </PageLink>
   )

@@ -21,7 +21,7 @@ import { LaneList } from './lane-list.tsx'
 import { LaneMenu } from './lane-menu.tsx'
 import { LaneStopped } from './lane-stopped.tsx'
 import row from './row.module.css'
-import { type Keyed, NowRow } from './row.tsx'
+import { type KeyTarget, NowRow } from './row.tsx'
 import { MoreMenu } from './row-actions.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   aside: boolean
   narrowed: boolean
   keys: boolean
-  keyed: Keyed | undefined
+  keyed: KeyTarget | undefined
   expected: ExpectedInLane | undefined
   /** No waiting, current or expected visitors: rendered as one line. */
   empty: boolean

@@ -26,7 +26,7 @@ import { VisitorSaid } from './visitor-said.tsx'
 type Props = { ticket: Ticket; keys: boolean }
 
 /** Ticket that keys act on while no row is selected. `several`: other visitors stand at the same counter. */
-export type Keyed = { ticketId: string; several: boolean }
+export type KeyTarget = { ticketId: string; several: boolean }
 
 /** Row of a waiting visitor; opens to show its actions when selected. Memoized, so that only changed rows render. */
 export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
@@ -48,7 +48,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
 })
 
 /** Row of a visitor who is called, served or on hold. */
-export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: Keyed | undefined }) {
+export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: KeyTarget | undefined }) {
   const desk = useDesk()
   const { called, dot, keys: keyWords } = useWords(deskWords)
   const { counters } = useWords(presenceWords)

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Call } from '#contract/page.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { call } from '../../../api/api.ts'
-import { type Expected, type ExpectedKind, expectedKinds } from '../../../features/desk.ts'
+import { type ExpectedKind, type ExpectedVisit, expectedKinds } from '../../../features/desk.ts'
 import { useReread } from '../../../live/reread.ts'
 
-export type AllExpected = Readonly<Record<string, readonly Expected[]>>
-export type ExpectedInLane = readonly { kind: ExpectedKind; rows: readonly Expected[] }[]
+export type AllExpected = Readonly<Record<string, readonly ExpectedVisit[]>>
+export type ExpectedInLane = readonly { kind: ExpectedKind; rows: readonly ExpectedVisit[] }[]
 
 type Day = { shopId: string; businessDay: string }
 

@@ -13,23 +13,23 @@ import { type call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import type { Changed } from './changed-ticket.ts'
-import { type CallWish, type CommandStep, intentionOf, nameOf, stepOf, type Wish } from './queue-command.ts'
+import { type CallWish, type CommandStep, intentionOf, nameOf, type QueueWish, stepOf } from './queue-command.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
   | { is: 'done'; step: CommandStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
-  | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
-  | { is: 'problem'; wish: Wish; problem: Problem }
-  | Occupied
+  | { is: 'conflict'; wish: QueueWish; changed: Changed; instead?: Ticket }
+  | { is: 'problem'; wish: QueueWish; problem: Problem }
+  | CounterOccupied
   | InapplicableKey
 
 /** A key pressed for a row that does not allow the move; `ticket` is undefined if no row was selected. */
 export type InapplicableKey = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 /** A call to an occupied counter. `detail`: the server's words, if the server refused it. */
-export type Occupied = { is: 'occupied'; wish: CallWish; detail?: string | undefined }
+export type CounterOccupied = { is: 'occupied'; wish: CallWish; detail?: string | undefined }
 
 export type CommandState = {
   busy: ReadonlySet<string>
@@ -50,7 +50,7 @@ type Dependencies = {
 }
 
 export type QueueCommands = StoreApi<CommandState> & {
-  ask(wish: Wish): Promise<void>
+  ask(wish: QueueWish): Promise<void>
   tellUnfit(move: InapplicableKey['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
   /** Hides the snackbar. The step can still be undone. */
@@ -73,7 +73,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     return busy
   }
 
-  function send(wish: Wish, idempotencyKey: string): Promise<CallResult<typeof callNext>> {
+  function send(wish: QueueWish, idempotencyKey: string): Promise<CallResult<typeof callNext>> {
     const { ticket } = wish
     const { rev } = ticket
     const params = { shopId, ticketId: ticket.id }
@@ -87,7 +87,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     return call(ticketMoveOperations[wish.move], { params, body: { rev, ...wish.more }, idempotencyKey })
   }
 
-  function predict(wish: Wish): Ticket | undefined {
+  function predict(wish: QueueWish): Ticket | undefined {
     const { ticket } = wish
     if (wish.kind === 'callNext') return predictMove(ticket, 'call', { counterId: wish.counterId }, store.getState(), now())
     if (wish.kind === 'move') return predictMove(ticket, wish.move, wish.more ?? {}, store.getState(), now())
@@ -95,7 +95,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     return wish.before && { ...wish.before, rev: ticket.rev }
   }
 
-  function showExpected(wish: Wish): void {
+  function showExpected(wish: QueueWish): void {
     const finished = finishOf(wish) && predictMove(finishOf(wish)!, 'finish', {}, store.getState(), now())
     for (const expected of [finished, predict(wish)]) if (expected) store.expect(expected)
   }
@@ -123,7 +123,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   }
 
   /** Returns true if the command succeeded for the ticket it was asked for. */
-  async function carryOut(wish: Wish): Promise<boolean> {
+  async function carryOut(wish: QueueWish): Promise<boolean> {
     const { id } = wish.ticket
     const finish = finishOf(wish)
     const ids = finish ? [id, finish.id] : [id]
@@ -159,7 +159,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   }
 
   /** Sends a step after the pending one. Cancels it if the pending one was refused, which is shown already. */
-  async function follow(before: Promise<boolean>, wish: Wish): Promise<boolean> {
+  async function follow(before: Promise<boolean>, wish: QueueWish): Promise<boolean> {
     showExpected(wish)
     const ticket = (await before) && store.getState().tickets.get(wish.ticket.id)
     return ticket ? carryOut({ ...wish, ticket, ...(wish.kind === 'undo' ? { before: undefined } : {}) }) : false
@@ -196,9 +196,9 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   }
 }
 
-const finishOf = (wish: Wish) => (wish.kind === 'callNext' ? wish.finish : undefined)
+const finishOf = (wish: QueueWish) => (wish.kind === 'callNext' ? wish.finish : undefined)
 
-function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
+function outcomeOf(wish: QueueWish, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
   if (!result.ok) {
     const { code, detail } = result.problem
     if (wish.kind === 'callNext' && code === 'counter.busy') return { notice: { is: 'occupied', wish, detail } }

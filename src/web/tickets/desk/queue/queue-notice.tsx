@@ -13,7 +13,7 @@ import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
-import type { CommandState, InapplicableKey, Occupied, QueueCommands } from './queue-commands.ts'
+import type { CommandState, CounterOccupied, InapplicableKey, QueueCommands } from './queue-commands.ts'
 import { callsUsedUp, useDesk } from './queue-desk.ts'
 import { useTicketWords } from './ticket-name.ts'
 
@@ -84,7 +84,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
   )
 }
 
-function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: Occupied; commands: QueueCommands }) {
+function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: CounterOccupied; commands: QueueCommands }) {
   const { notice, counter } = useWords(deskWords)
   const { counters, queue } = useDesk()
   const words = useTicketWords()

@@ -20,7 +20,7 @@ function orderWith(ticket: Ticket | undefined): string[] {
   return [...line.filter(({ id }) => id !== ticket?.id), ticket!].sort((a, b) => a.place - b.place).map(({ number }) => number)
 }
 
-test('A predicted call has its counter, time and grace time, and the same revision', () => {
+test('A predicted call shows its counter, its time and its grace time, and keeps the ticket’s revision', () => {
   expect(predict(line[0]!, 'call', { counterId: 'c1' })).toMatchObject({
     status: 'called',
     counterId: 'c1',
@@ -37,7 +37,7 @@ test('A move that is impossible has no prediction', () => {
   expect(predict(line[0]!, 'finish')).toBeUndefined()
 })
 
-test('Back in line stands behind as many as given, in front, or at the end', () => {
+test('A ticket put back in line stands in front, behind the given number of tickets, or at the end', () => {
   const called = { ...line[0]!, status: 'called' as const }
   expect(orderWith(predict(called, 'requeue', { back: 2 }))).toEqual(['A002', 'A003', 'A001', 'A004'])
   expect(orderWith(predict(called, 'requeue', { back: 'end' }))).toEqual(['A002', 'A003', 'A004', 'A001'])
@@ -46,7 +46,7 @@ test('Back in line stands behind as many as given, in front, or at the end', () 
   expect(orderWith(predict(held, 'resume', { to: 'original' }))).toEqual(['A001', 'A002', 'A003', 'A004'])
 })
 
-test('Moving lanes takes the given service, or the lane’s first', () => {
+test('A ticket moved to another lane gets the given service, or the lane’s first', () => {
   expect(predict(line[1]!, 'moveLane', { laneId: 'B' })).toMatchObject({ laneId: 'B', serviceId: 'service B', number: 'A002', place: 2 })
   expect(predict(line[1]!, 'moveLane', { laneId: 'B', serviceId: 'keys' })).toMatchObject({ serviceId: 'keys' })
 })

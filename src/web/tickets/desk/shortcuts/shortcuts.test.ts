@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Pressed, shortcutOf } from './shortcuts.ts'
+import { type PressedKey, shortcutOf } from './shortcuts.ts'
 
-const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
   repeat: false,
   ctrlKey: false,

@@ -49,13 +49,13 @@ const walking: Readonly<Record<string, readonly [keyof Shortcuts, number]>> = {
   End: ['edge', 1],
 }
 
-export type Pressed = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
+export type PressedKey = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
 /**
  * Returns the action of a key and its argument; undefined with a modifier, or for a held key that does not repeat. Input methods are
  * handled in input-method.ts.
  */
-export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey }: Pressed): readonly [keyof Shortcuts, number?] | undefined {
+export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey }: PressedKey): readonly [keyof Shortcuts, number?] | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const walk = walking[key]
   if (walk) return walk

@@ -2,7 +2,7 @@ import type { MessagePreset } from '#domain/messages/message.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import type { TicketChange } from '#domain/tickets/events.ts'
 
-/** A012 を, but 高橋 恵 様を. */
+/** Adds a space after a number or Latin letter: A012 を, but 高橋 恵 様を. */
 const spaced = (who: string) => (/[\dA-Z]$/.test(who) ? `${who} ` : who)
 
 const strictly = (inArrivalOrder: boolean): string => (inArrivalOrder ? '受付順' : '今並んでいる順')
@@ -27,7 +27,7 @@ export const words = {
     showOf: (field: string) => `${field}を表示`,
     all: '受付カードを開く',
     open: 'カード',
-    /** Percent; undefined where there is none. `left`: as many answers are still to be asked for. */
+    /** `filled`: percent; undefined without a card. `left`: number of answers that staff must still ask for. */
     short: (filled: number | undefined, left: number) =>
       filled === undefined ? 'カード未' : filled < 100 ? `カード${filled}%` : left > 0 ? `カード要確認${left}` : 'カード済',
     state: (filled: number | undefined, left: number) =>
@@ -108,7 +108,7 @@ export const words = {
     recallsUsedUp: 'これ以上は再呼出できません',
   },
   counter: {
-    /** Inside a sentence. */
+    /** Name of a counter inside a sentence. */
     place: (name: string) => (/^\d+$/.test(name) ? `${name}番` : name),
     heading: 'カウンター',
     list: 'カウンターと担当者',
@@ -124,7 +124,7 @@ export const words = {
   },
   next: {
     label: '次の方',
-    /** On the call button: whose visit the call finishes; who is still at the counter. */
+    /** Lines of the call button: the visit that the call finishes, and the visitors still at the counter. */
     finishes: (who: string) => `${spaced(who)}を完了します`,
     stillThere: (numbers: string) => `${numbers} をご案内中です`,
     withoutFinishing: '完了せずに呼ぶ',
@@ -166,7 +166,7 @@ export const words = {
     noShow: (who: string) => `${spaced(who)}を不在にしました`,
     remove: (who: string) => `${spaced(who)}を取り消しました`,
     reinstate: (who: string) => `${spaced(who)}を列に戻しました`,
-    /** `step`: what was taken back, as its button is called. */
+    /** `step`: label of the button whose step was undone. */
     undone: (who: string, step: string | undefined) =>
       step ? `${spaced(who)}の「${step}」を元に戻しました` : `${spaced(who)}を元に戻しました`,
   },
@@ -247,7 +247,7 @@ export const words = {
     cancel: 'やめる',
   },
   keys: {
-    /** At a row: whom they are for, of several at one counter. */
+    /** Marks the row that the keys act on, if several visitors are at one counter. */
     here: 'キー操作はこの方へ',
     next: '次を呼ぶ',
     walk: '選ぶ',
@@ -519,7 +519,7 @@ export const words = {
       none: 'なし',
       toLane: (lane: string) => `${lane} へ`,
       change: (field: string, before: string, after: string) => `${field}：${before} → ${after}`,
-      /** How a part of a visit ends that leaves no status of its own; the others have the words of the badges. */
+      /** Names for the end of a visit's leg that has no status badge. Other ends are named as on their badge. */
       outcomes: {
         moved: 'ほかの区分へ',
         transferred: '引き継ぎ',
@@ -527,7 +527,7 @@ export const words = {
       },
     },
   },
-  /** In which order people are called, and why: behind a tap on the staff's queue. */
+  /** Explanation of the order of calls, opened by a tap on the staff's queue. */
   order: {
     short: {
       turn: (cls: string, share: number, among: number) => `「${cls}」の番です（${among}回に${share}回）`,

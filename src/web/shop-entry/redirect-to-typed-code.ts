@@ -6,7 +6,7 @@ import { readEntryText } from '../parts/inputs/code-input/entry-link.ts'
 import type { EntryKind } from './entry-kind.ts'
 
 /** Redirects to the shop of a typed code or link. Returns a text that is no code with 404; nothing if nothing was typed. */
-export function typedCode({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, kind: EntryKind) {
+export function redirectToTypedCode({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, kind: EntryKind) {
   const url = new URL(request.url)
   const typed = cutText(url.searchParams.get('code')?.trim() ?? '', 300)
   if (!typed) return data({ typed: undefined })
