@@ -23,7 +23,7 @@ test('Tickets from one network are inspected, removed, restored and dismissed li
   await page.getByText('20件の番号をまとめて取り消しました。').waitFor()
   expect(await statusOf(stage, queue, 'A007')).toBe('cancelled')
   await page.getByRole('button', { name: '元に戻す' }).click()
-  await page.getByText('いま20件が待っています（A001～A020）').waitFor()
+  await page.getByText('いま20件が待っています（A001〜A020）').waitFor()
   expect(await statusOf(stage, queue, 'A007')).toBe('waiting')
 
   const { scope } = queue.shop
@@ -54,7 +54,7 @@ longTest('Two colleagues see how tickets from one network are removed and restor
   for (const page of [mine, theirs]) await page.getByText('20件の番号をまとめて取り消しました。').waitFor()
   expect(await statusOf(stage, queue, 'A007')).toBe('cancelled')
   await mine.getByRole('button', { name: '元に戻す' }).click()
-  await theirs.getByText('いま20件が待っています（A001～A020）').waitFor()
+  await theirs.getByText('いま20件が待っています（A001〜A020）').waitFor()
   expect(await statusOf(stage, queue, 'A007')).toBe('waiting')
 
   await mine.getByRole('button', { name: '実際のお客さまです' }).click()

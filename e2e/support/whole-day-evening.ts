@@ -35,7 +35,9 @@ export async function checkTables(page: Page, locale: TextLocale, visits: readon
   const { tables } = reportWords[locale]
   await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
   const cells = async (name: string) =>
-    (await page.getByRole('table', { name, exact: true }).locator('tbody tr').allInnerTexts()).map((text) => text.trim().split(/\s+/))
+    (await page.getByRole('table', { name, exact: true }).locator('tbody tr').allInnerTexts()).map((text) =>
+      text.replace(' 点', '').trim().split(/\s+/),
+    )
   const parts = visits.flatMap((visit) => visit.parts)
   const joinHours = visits.map(({ joinsAt }) => hourOf(joinsAt))
   const first = Math.min(...joinHours)
