@@ -6,7 +6,7 @@ export type MoneyRangeProblem = 'reversed'
 /** Below this a bare number is in 万円, from here on in yen. No rent is ¥800 or 85,000万円. */
 const yenFrom = 1000
 /** Ten 億; a higher sum is a typing error. */
-const most = 1_000_000_000
+const maxYen = 1_000_000_000
 const man = 10_000
 
 /** Parses to yen. A bare number below 1,000 is in 万円 (8, 8.5), others in yen (85000); 万, 千 and 円 are explicit (8万5千円, ¥85,000). */
@@ -18,7 +18,7 @@ export function parseYen(typed: string): number | MoneyProblem {
     .replace(/^[¥￥\\]/, '円')
   const yen = spelled(text)
   if (yen === undefined) return 'notMoney'
-  return yen > most ? 'tooMuch' : yen
+  return yen > maxYen ? 'tooMuch' : yen
 }
 
 function spelled(text: string): number | undefined {

@@ -18,21 +18,21 @@ const sameUnits: readonly (readonly string[])[] = [
 ]
 
 /**
- * Returns a number in half-width digits without counter or unit. `own`: the field's units in each language, as 15坪 is not 15㎡.
+ * Returns a number in half-width digits without counter or unit. `fieldUnits`: the field's units in each language, as 15坪 is not 15㎡.
  * Returns other text as typed; the field's rules refuse it.
  */
-export function tidyNumber(typed: string, own: readonly string[] = []): string {
+export function tidyNumber(typed: string, fieldUnits: readonly string[] = []): string {
   const text = typed.normalize('NFKC').trim()
   // Without this the polite お二人 is refused.
   const dense = withoutSpaces(text).replace(/^[お御](?=.*[人名])/, '')
-  const number = withoutUnit(dense, own.map(withoutSpaces))
+  const number = withoutUnit(dense, fieldUnits.map(withoutSpaces))
   const digits = kanjiNumber(number) ?? number.replace(/[,、](?=\d{3}(?!\d))/g, '').replace(/^−/, '-')
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? digits : text
 }
 
-function withoutUnit(text: string, own: readonly string[]): string {
-  const unbound = own.some((unit) => bound.test(unit) && text.endsWith(unit)) ? text : text.replace(bound, '')
-  const units = [...own, ...own.map((unit) => unit.replace(bound, ''))].filter((unit) => unit !== '')
+function withoutUnit(text: string, fieldUnits: readonly string[]): string {
+  const unbound = fieldUnits.some((unit) => bound.test(unit) && text.endsWith(unit)) ? text : text.replace(bound, '')
+  const units = [...fieldUnits, ...fieldUnits.map((unit) => unit.replace(bound, ''))].filter((unit) => unit !== '')
   const alike = sameUnits.filter((same) => same.some((unit) => units.includes(unit))).flat()
   // Try the longest first, or ヶ would remain of 2ヶ月.
   const unit = [...units, ...alike].toSorted((a, b) => b.length - a.length).find((one) => unbound.toLowerCase().endsWith(one.toLowerCase()))

@@ -47,6 +47,6 @@ function readJapanese(parsed: PhoneNumber): Phone | PhoneProblem {
 }
 
 function shortOrLong(number: string): PhoneProblem | undefined {
-  const found = validatePhoneNumberLength(number, 'JP')
-  return found === 'TOO_SHORT' ? 'tooShort' : found === 'TOO_LONG' ? 'tooLong' : undefined
+  const lengthProblem = validatePhoneNumberLength(number, 'JP')
+  return lengthProblem === 'TOO_SHORT' ? 'tooShort' : lengthProblem === 'TOO_LONG' ? 'tooLong' : undefined
 }

@@ -23,15 +23,15 @@ export function mergeEdits(fields: readonly Field[], { before, now, mine }: Reco
   const changed: string[] = []
   const conflicts: EditConflict[] = []
   for (const field of fields) {
-    const [was, is, wish] = [before, now, mine].map((all) => answerOf(field, all)) as [FieldAnswer, FieldAnswer, FieldAnswer]
-    if (same(was, wish) || same(is, wish)) continue
+    const [was, is, wanted] = [before, now, mine].map((all) => answerOf(field, all)) as [FieldAnswer, FieldAnswer, FieldAnswer]
+    if (same(was, wanted) || same(is, wanted)) continue
     if (!same(was, is)) {
-      conflicts.push({ key: field.key, before: was, mine: wish, theirs: is })
+      conflicts.push({ key: field.key, before: was, mine: wanted, theirs: is })
       continue
     }
     changed.push(field.key)
     for (const key of controlsOf(field)) {
-      if (wish[key]) answers[key] = wish[key]
+      if (wanted[key]) answers[key] = wanted[key]
       else delete answers[key]
     }
   }

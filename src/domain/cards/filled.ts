@@ -4,11 +4,11 @@ import type { FormField } from '../forms/form.ts'
 import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
 
-type Asked = Pick<FormField, 'key' | 'type' | 'visibleIf' | 'off'> & { readonly range?: true | undefined }
+type Question = Pick<FormField, 'key' | 'type' | 'visibleIf' | 'off'> & { readonly range?: true | undefined }
 
 /** Returns the percentage of asked questions that the draft answers, at most 99: only sending completes it. */
-export function filledPercent(fields: readonly Asked[], answers: Answers, locale: Locale): number {
-  const asked = fields.filter((field) => !field.off && field.type !== 'heading' && isVisible(field, answers, locale))
-  const done = asked.filter((field) => answerKeys(field).some((key) => answers[key]?.some(Boolean)))
-  return asked.length === 0 ? 0 : Math.min(99, Math.floor((done.length / asked.length) * 100))
+export function filledPercent(fields: readonly Question[], answers: Answers, locale: Locale): number {
+  const questions = fields.filter((field) => !field.off && field.type !== 'heading' && isVisible(field, answers, locale))
+  const done = questions.filter((field) => answerKeys(field).some((key) => answers[key]?.some(Boolean)))
+  return questions.length === 0 ? 0 : Math.min(99, Math.floor((done.length / questions.length) * 100))
 }

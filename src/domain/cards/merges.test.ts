@@ -69,8 +69,8 @@ const anyAct = fc.oneof(
   fc.nat().map(
     (n): Act =>
       (world) => {
-        const taken = one(world.merges, n)
-        return { ...world, merges: world.merges.filter((each) => each !== taken) }
+        const undone = one(world.merges, n)
+        return { ...world, merges: world.merges.filter((each) => each !== undone) }
       },
   ),
   fc.nat().map(
@@ -96,9 +96,9 @@ const anyHistory = fc
 test('After any history each card and contact has exactly one person', () => {
   fc.assert(
     fc.property(anyHistory, (world) => {
-      const known = shape(world)
-      expect(known.flatMap(({ parts }) => parts).toSorted()).toEqual(customers(world).toSorted())
-      expect(known.flatMap(({ contacts }) => contacts).toSorted()).toEqual(world.cards.map(({ contact }) => contact).toSorted())
+      const shapeBefore = shape(world)
+      expect(shapeBefore.flatMap(({ parts }) => parts).toSorted()).toEqual(customers(world).toSorted())
+      expect(shapeBefore.flatMap(({ contacts }) => contacts).toSorted()).toEqual(world.cards.map(({ contact }) => contact).toSorted())
     }),
     { numRuns: 500 },
   )

@@ -7,7 +7,7 @@ import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
 import type { CardSource } from './card.ts'
 
-type Known = {
+type CardState = {
   /** A card written by staff skipped the visitor's required fields, so these can be missing, too. */
   readonly source: CardSource
   readonly answers: Answers
@@ -22,14 +22,14 @@ type Known = {
  * Returns the fields required before serving that the card does not answer yet.
  * Excludes fields not asked of this visitor, and consents: only the visitor can give them.
  */
-export function missingAnswers(form: Form, { source, answers, locale, filed, gone }: Known): readonly FormField[] {
+export function missingAnswers(form: Form, { source, answers, locale, filed, gone }: CardState): readonly FormField[] {
   const musts: readonly FillingPlace[] = source === 'staff' ? ['public', 'served'] : ['served']
-  const said = (key: string) => answers[key]?.some(Boolean) ?? false
+  const isAnswered = (key: string) => answers[key]?.some(Boolean) ?? false
   const isMust = (field: FormField) =>
     !gone.includes(field.key) &&
-    (field.requiredIn?.some((place) => musts.includes(place)) ||
-      othersOf(field.rules).some((other) => !gone.includes(other) && !said(other)))
-  const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : requiredKeys(field).every(said))
+    (field.requiredIn?.some((context) => musts.includes(context)) ||
+      othersOf(field.rules).some((other) => !gone.includes(other) && !isAnswered(other)))
+  const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : requiredKeys(field).every(isAnswered))
   return allFields(asAsked(form)).filter(
     (field) =>
       !field.off && !['heading', 'consent'].includes(field.type) && isVisible(field, answers, locale) && isMust(field) && !isThere(field),

@@ -29,7 +29,7 @@ type Filled = { readonly answers: Answers; readonly locale: Locale; readonly fur
 export function draftProgress(pages: readonly Step[], { furthestStep, ...filled }: Filled): CardProgress {
   const lacks = pages.map((page) => isLacking(page, filled))
   const answered = pages.map((page) => isAnswered(page, filled))
-  const turnedTo = placeOf(pages, furthestStep)
+  const turnedTo = indexOf(pages, furthestStep)
   const lastAnswered = answered.lastIndexOf(true)
   const isDone = (at: number) => !lacks[at] && (at < turnedTo || at < lastAnswered || answered[at]!)
   const afterAnswers = isDone(lastAnswered) ? lastAnswered + 1 : lastAnswered
@@ -41,29 +41,29 @@ export function draftProgress(pages: readonly Step[], { furthestStep, ...filled 
 
 /** Returns the further of two pages; unknown keys count as none. */
 export function furthest(pages: readonly Step[], one: string | null, other: string | null | undefined): string | null {
-  const [first, second] = [placeOf(pages, one), placeOf(pages, other ?? null)]
+  const [first, second] = [indexOf(pages, one), indexOf(pages, other ?? null)]
   if (Math.max(first, second) < 0) return null
   return second > first ? (other ?? null) : one
 }
 
-const placeOf = (pages: readonly Step[], furthestStep: string | null) =>
+const indexOf = (pages: readonly Step[], furthestStep: string | null) =>
   furthestStep === confirmStep ? pages.length : pages.findIndex(({ key }) => key === furthestStep)
 
-const said = (answers: Answers) => (key: string) => answers[key]?.some(Boolean) ?? false
+const hasAnswerIn = (answers: Answers) => (key: string) => answers[key]?.some(Boolean) ?? false
 type Asking = Omit<Filled, 'furthestStep'>
-const asked = ({ fields }: Step, { answers, locale }: Asking) => fields.filter((field) => isVisible(field, answers, locale))
+const visibleFields = ({ fields }: Step, { answers, locale }: Asking) => fields.filter((field) => isVisible(field, answers, locale))
 
 function isAnswered(page: Step, asking: Asking): boolean {
-  return asked(page, asking).some((field) => answerKeys(field).some(said(asking.answers)))
+  return visibleFields(page, asking).some((field) => answerKeys(field).some(hasAnswerIn(asking.answers)))
 }
 
 /** Returns true if the page lacks a required answer. Photos are stored apart and may follow later. */
 export function isLacking(page: Step, asking: Asking): boolean {
-  const isSaid = said(asking.answers)
-  return asked(page, asking).some(
+  const hasAnswer = hasAnswerIn(asking.answers)
+  return visibleFields(page, asking).some(
     (field) =>
-      (field.required || othersOf(field.rules).some((other) => !isSaid(other))) &&
+      (field.required || othersOf(field.rules).some((other) => !hasAnswer(other))) &&
       field.type !== 'file' &&
-      !requiredKeys(field).every(isSaid),
+      !requiredKeys(field).every(hasAnswer),
   )
 }

@@ -34,13 +34,13 @@ const some = fc.uniqueArray(fc.constantFrom(...cardPropertyNames))
 test('Of two edits each change is present or reported as a conflict', () => {
   fc.assert(
     fc.property(properties, properties, some, properties, some, (begun, first, firstNames, second, secondNames) => {
-      const wishOf = (all: CardProperties, names: readonly (keyof CardProperties)[]) =>
+      const changeOf = (all: CardProperties, names: readonly (keyof CardProperties)[]) =>
         Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<CardProperties>
-      const one = mergeProperties(begun, begun, wishOf(first, firstNames))
-      expect(one.conflicts).toEqual([])
-      const two = mergeProperties(one.after, begun, wishOf(second, secondNames))
+      const merged = mergeProperties(begun, begun, changeOf(first, firstNames))
+      expect(merged.conflicts).toEqual([])
+      const two = mergeProperties(merged.after, begun, changeOf(second, secondNames))
       for (const name of secondNames) expect(two.after[name] === second[name] || two.conflicts.includes(name)).toBe(true)
-      for (const name of one.changed) expect(two.after[name]).toBe(first[name])
+      for (const name of merged.changed) expect(two.after[name]).toBe(first[name])
     }),
   )
 })

@@ -18,18 +18,18 @@ export const cardPropertyNames = [
   'nextContactOn',
 ] as const satisfies readonly CardProperty[]
 
-type Wished = { readonly [Name in CardProperty]?: CardProperties[Name] | undefined }
+type PropertyChange = { readonly [Name in CardProperty]?: CardProperties[Name] | undefined }
 type Merged = { readonly after: CardProperties; readonly changed: readonly CardProperty[]; readonly conflicts: readonly CardProperty[] }
 
 /**
  * Merges a change of properties; `was` has the values that the editor saw.
  * Changes by others to other properties are kept; to the same property they are a conflict, unless the value is the same.
  */
-export function mergeProperties(now: CardProperties, was: Wished, wish: Wished): Merged {
-  const wished = cardPropertyNames.filter((name) => wish[name] !== undefined && wish[name] !== now[name])
+export function mergeProperties(now: CardProperties, was: PropertyChange, mine: PropertyChange): Merged {
+  const wished = cardPropertyNames.filter((name) => mine[name] !== undefined && mine[name] !== now[name])
   const conflicts = wished.filter((name) => was[name] !== now[name])
   const changed = wished.filter((name) => !conflicts.includes(name))
-  const after: CardProperties = { ...now, ...Object.fromEntries(changed.map((name) => [name, wish[name]])) }
+  const after: CardProperties = { ...now, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }
   return { after, changed, conflicts }
 }
 

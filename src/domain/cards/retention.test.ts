@@ -69,12 +69,12 @@ test('Each answer is deleted after the shorter of field and class term', () => {
   const keys = allFields(rental)
     .filter(isKept)
     .map(({ key }) => key)
-  const own = fc.dictionary(fc.constantFrom(...keys), months)
+  const termsByKey = fc.dictionary(fc.constantFrom(...keys), months)
   const policy = fc.record(
     Object.fromEntries(privacyClasses.map((name) => [name, fc.option(months)])) as Record<PrivacyClass, fc.Arbitrary<number | null>>,
   )
   fc.assert(
-    fc.property(own, policy, fc.constantFrom(...keys), (times, set, key) => {
+    fc.property(termsByKey, policy, fc.constantFrom(...keys), (times, set, key) => {
       const form = withMonths(times)
       const { privacy, keepMonths } = allFields(form).find((field) => field.key === key)!
       const shorter = Math.min(keepMonths ?? Number.POSITIVE_INFINITY, set[privacy] ?? Number.POSITIVE_INFINITY)

@@ -26,9 +26,9 @@ export type Term = {
 /** A field's own term counts only if it is shorter than its class's. */
 export function termsOf(form: Form, policy: RetentionPolicy): readonly Term[] {
   const fields = allFields(form).filter(isKept)
-  const own = Map.groupBy(fields.filter(goesSooner(policy)), ({ privacy, keepMonths }) => `${keepMonths} ${privacy}`)
+  const shorterTerms = Map.groupBy(fields.filter(goesSooner(policy)), ({ privacy, keepMonths }) => `${keepMonths} ${privacy}`)
   return [
-    ...[...own.values()].map((some) => ({
+    ...[...shorterTerms.values()].map((some) => ({
       months: some[0]!.keepMonths!,
       privacy: some[0]!.privacy,
       fields: some.map(({ key }) => key),

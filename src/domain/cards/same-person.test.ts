@@ -13,8 +13,8 @@ test.each<[string, Partial<ComparedPerson>, string, string[]]>([
   ['only the number, like a family', { phones: ['+819012345678'], names: ['山本 健'] }, 'possible', ['phone']],
   ['only the address', { emails: ['yuka@example.jp'] }, 'possible', ['email']],
   ['only the reading', { kanas: ['ﾔﾏﾓﾄ･ﾕｶ'], names: ['山元 有香'] }, 'vague', ['kana']],
-])('Cards that share %s match (R2.12)', (_, known, likeness, reasons) => {
-  expect(matchStrength(someone, { ...nobody, ...known })).toMatchObject({ likeness, reasons })
+])('Cards that share %s match (R2.12)', (_, shared, likeness, reasons) => {
+  expect(matchStrength(someone, { ...nobody, ...shared })).toMatchObject({ likeness, reasons })
 })
 
 test.each<[string, Partial<ComparedPerson>]>([
@@ -22,8 +22,8 @@ test.each<[string, Partial<ComparedPerson>]>([
   ['nothing in common', {}],
   ['no reading on both sides', { kanas: [''] }],
   ['another reading', { kanas: ['オオノ'] }],
-])("Cards with %s don't match (R2.12)", (_, known) => {
-  expect(matchStrength({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...known })).toBeUndefined()
+])("Cards with %s don't match (R2.12)", (_, shared) => {
+  expect(matchStrength({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...shared })).toBeUndefined()
 })
 
 const some = (...of: string[]) => fc.subarray(of)

@@ -50,9 +50,9 @@ test.each([
   ['+44 (0)20 7946', true],
   ['0044 20 7946 0958', true],
   ['+44 21', false],
-])('%s searches numbers of other countries (R2.30)', (query, found) => {
+])('%s searches numbers of other countries (R2.30)', (query, matches) => {
   const card = searchText({ name: 'Smith', kana: undefined, phones: ['+442079460958'], email: undefined })
-  expect(finds(query, card)).toBe(found)
+  expect(finds(query, card)).toBe(matches)
 })
 
 test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j finds no card', (query) => {

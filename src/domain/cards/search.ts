@@ -3,7 +3,7 @@ import { phoneDigits } from '../answers/phone-digits.ts'
 import { withoutHiddenCharacters } from '../hidden-characters.ts'
 import { foldNames, foldWords } from '../search/fold.ts'
 
-export type Found = {
+export type SearchFields = {
   readonly name: string
   readonly kana: string | undefined
   /** In E.164 and as typed. */
@@ -15,15 +15,15 @@ export type Found = {
 export const searchTextVersion = 1
 
 /** Returns a line for each spelling. A word never matches across two lines. */
-export function searchText({ name, kana, phones, email }: Found): string {
+export function searchText({ name, kana, phones, email }: SearchFields): string {
   const { kana: kanas, latin } = foldNames([name, ...(kana ? [kana] : [])])
-  const numbers = phones.flatMap((phone) => {
+  const phoneNumbers = phones.flatMap((phone) => {
     const digits = phoneDigits(phone).replace(/\D/g, '')
     // As dialled from abroad and within Japan.
     return digits.startsWith('81') ? [digits, `0${digits.slice(2)}`] : [digits]
   })
   const address = email ? foldNames([email]).latin : []
-  const lines = [...kanas, ...latin, ...numbers, ...address]
+  const lines = [...kanas, ...latin, ...phoneNumbers, ...address]
   return [...new Set(lines)].filter((line) => line !== '').join('\n')
 }
 
@@ -48,8 +48,8 @@ const homeDigits = (number: string) => number.replace(/^\+81/, '0').replace('+',
 /** Returns the index's runs of letters: one and two of any kind, three of ASCII, and four of digits. */
 export function gramsOf(text: string): readonly string[] {
   const grams = text.split('\n').flatMap((line) => {
-    const letters = [...line]
-    return [...letters, ...windows(letters, 2), ...windows(letters, 3).filter(isPlain), ...windows(letters, 4).filter(isNumber)]
+    const characters = [...line]
+    return [...characters, ...windows(characters, 2), ...windows(characters, 3).filter(isPlain), ...windows(characters, 4).filter(isNumber)]
   })
   return [...new Set(grams)]
 }
@@ -59,14 +59,14 @@ export function gramsOf(text: string): readonly string[] {
  * The last eight digits of a number are enough, since many numbers begin alike.
  */
 export function gramsOfWord(word: string): readonly string[] {
-  const letters = isNumber(word) ? [...word].slice(-8) : [...word]
-  const size = Math.min(letters.length, isNumber(word) ? 4 : isPlain(word) ? 3 : 2)
-  return [...new Set(windows(letters, size).filter((_, at, all) => at % size === 0 || at === all.length - 1))]
+  const characters = isNumber(word) ? [...word].slice(-8) : [...word]
+  const size = Math.min(characters.length, isNumber(word) ? 4 : isPlain(word) ? 3 : 2)
+  return [...new Set(windows(characters, size).filter((_, at, all) => at % size === 0 || at === all.length - 1))]
 }
 
 const isNumber = (text: string) => /^\d+$/.test(text)
 const isPlain = (text: string) => /^[!-~]+$/.test(text)
 
-function windows(letters: readonly string[], size: number): string[] {
-  return letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''))
+function windows(characters: readonly string[], size: number): string[] {
+  return characters.slice(size - 1).map((_, at) => characters.slice(at, at + size).join(''))
 }

@@ -34,7 +34,7 @@ export function answeredYen(answers: Answers, key: string): number | undefined {
 
 export function answeredPeriod(answers: Answers, key: string): Period | undefined {
   const sent = answered(answers, `${key}.kind`)
-  const kind = periodKinds.find((one) => one === sent)
+  const kind = periodKinds.find((periodKind) => periodKind === sent)
   if (kind !== 'range') return kind && { kind }
   return { kind, from: answered(answers, `${key}.from`), to: answered(answers, `${key}.to`) }
 }

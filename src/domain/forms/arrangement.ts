@@ -61,15 +61,15 @@ function rearranged(field: FormField, { off, onTicket, requiredIn, label, help, 
 
 /** Adds the template's new fields, switched off until the shop decides, each before the field that follows it there. */
 export function withNewFields(form: Form, template: Form): Form {
-  const known = new Set(allFields(form).map(({ key }) => key))
+  const formKeys = new Set(allFields(form).map(({ key }) => key))
   const steps = form.steps.map((step) => {
-    const asked = template.steps.find(({ key }) => key === step.key)?.fields ?? []
+    const templateFields = template.steps.find(({ key }) => key === step.key)?.fields ?? []
     const fields = [...step.fields]
-    for (const [at, field] of asked.entries()) {
-      if (known.has(field.key)) continue
-      const after = new Set(asked.slice(at + 1).map(({ key }) => key))
-      const place = fields.findIndex(({ key }) => after.has(key))
-      fields.splice(place < 0 ? fields.length : place, 0, { ...field, off: true, requiredIn: [] })
+    for (const [at, field] of templateFields.entries()) {
+      if (formKeys.has(field.key)) continue
+      const after = new Set(templateFields.slice(at + 1).map(({ key }) => key))
+      const index = fields.findIndex(({ key }) => after.has(key))
+      fields.splice(index < 0 ? fields.length : index, 0, { ...field, off: true, requiredIn: [] })
     }
     return { ...step, fields }
   })

@@ -28,8 +28,8 @@ export function pagesAskedIn(steps: readonly Step[], locale: Locale): readonly S
 export function foldedFields(fields: readonly Field[]): readonly Field[] {
   const folded = fields.filter((field, at) => {
     if (field.required || field.type === 'consent' || field.type === 'heading') return false
-    const others = othersOf(field.rules)
-    return others.length === 0 || fields.slice(0, at).some(({ key }) => others.includes(key))
+    const alternatives = othersOf(field.rules)
+    return alternatives.length === 0 || fields.slice(0, at).some(({ key }) => alternatives.includes(key))
   })
   const questions = fields.filter(({ type }) => type !== 'consent' && type !== 'heading')
   return folded.length < questions.length ? folded : []
@@ -45,19 +45,19 @@ export function asAsked(form: Form): Form {
 }
 
 /** Returns the steps asked in a context, without switched-off fields, with the text of each consent. */
-export function askedSteps(form: Form, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): readonly Step[] {
+export function askedSteps(form: Form, context: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): readonly Step[] {
   return asAsked(form)
     .steps.map(({ key, title, fields }) => ({
       key,
       title,
-      fields: fields.filter(({ off }) => !off).map((field) => asked(field, place, textOf)),
+      fields: fields.filter(({ off }) => !off).map((field) => toAskedField(field, context, textOf)),
     }))
     .filter(({ fields }) => fields.some(({ type }) => type !== 'heading'))
 }
 
-function asked(field: FormField, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): Field {
+function toAskedField(field: FormField, context: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): Field {
   const { requiredIn, privacy: _privacy, keepMonths: _keepMonths, off: _off, onTicket: _onTicket, fixed: _fixed, ...rest } = field
-  const required = requiredIn?.includes(place) ?? false
+  const required = requiredIn?.includes(context) ?? false
   const isLater = !required && requiredIn?.includes('served') && fillContextsFor(field.type).includes('served')
   if (rest.type !== 'consent') return { ...rest, required, ...(isLater && { marked: false, later: true }) }
   const { about: _about, ...consent } = rest

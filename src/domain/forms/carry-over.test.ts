@@ -8,7 +8,7 @@ import { formDifference } from './difference.ts'
 import { simple } from './templates/simple.ts'
 
 const before = arrangementOf(rental)
-const said = (text: string) => ({ ja: text, en: text, zh: text })
+const inAllLanguages = (text: string) => ({ ja: text, en: text, zh: text })
 const changed = (change: (field: ArrangedField) => Partial<ArrangedField>, from = before): FormArrangement => ({
   steps: from.steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
 })
@@ -18,25 +18,25 @@ const only =
     field.key === key ? change : {}
 const firstLast = ({ steps: [first, ...others] }: FormArrangement): FormArrangement => ({ steps: [...others, first!] })
 
-const told = (arrangement: FormArrangement | undefined) =>
+const changesIn = (arrangement: FormArrangement | undefined) =>
   formDifference(rental, arrangeForm(rental, arrangement!)!).changes.map(({ key, changes }) => `${key} ${changes}`)
 
 describe('merging with a form published in between', () => {
   test('Changes of other fields and of other parts of a field are both kept', () => {
-    const mine = changed(only('rent', { label: said('家賃'), requiredIn: ['public'] }))
+    const mine = changed(only('rent', { label: inAllLanguages('家賃'), requiredIn: ['public'] }))
     const theirs = changed(only('rent', { off: true }), changed(only('pets', { off: true })))
-    expect(told(carryOver(before, mine, theirs))).toEqual(['rent off,required,words', 'pets off'])
+    expect(changesIn(carryOver(before, mine, theirs))).toEqual(['rent off,required,words', 'pets off'])
   })
 
   test('A change of the same part keeps the own one', () => {
-    const mine = changed(only('rent', { label: said('家賃') }))
-    const theirs = changed(only('rent', { label: said('ご予算') }))
+    const mine = changed(only('rent', { label: inAllLanguages('家賃') }))
+    const theirs = changed(only('rent', { label: inAllLanguages('ご予算') }))
     expect(carryOver(before, mine, theirs)).toEqual(mine)
   })
 
   test('A removed help stays removed', () => {
     const mine = changed(({ key, help: _help, ...field }) => (key === 'rent' ? { ...field, help: undefined } : {}))
-    expect(told(carryOver(before, mine, changed(only('pets', { off: true }))))).toEqual(['rent words', 'pets off'])
+    expect(changesIn(carryOver(before, mine, changed(only('pets', { off: true }))))).toEqual(['rent words', 'pets off'])
   })
 
   test('The changed order is kept', () => {
@@ -47,9 +47,11 @@ describe('merging with a form published in between', () => {
   })
 
   test("A step's changed title is kept", () => {
-    const titled: FormArrangement = { steps: before.steps.map((step, at) => (at === 0 ? { ...step, title: said('お客さま') } : step)) }
-    expect(carryOver(before, titled, changed(only('pets', { off: true })))?.steps[0]?.title).toEqual(said('お客さま'))
-    expect(carryOver(before, changed(only('pets', { off: true })), titled)?.steps[0]?.title).toEqual(said('お客さま'))
+    const titled: FormArrangement = {
+      steps: before.steps.map((step, at) => (at === 0 ? { ...step, title: inAllLanguages('お客さま') } : step)),
+    }
+    expect(carryOver(before, titled, changed(only('pets', { off: true })))?.steps[0]?.title).toEqual(inAllLanguages('お客さま'))
+    expect(carryOver(before, changed(only('pets', { off: true })), titled)?.steps[0]?.title).toEqual(inAllLanguages('お客さま'))
   })
 
   test('Changes are not carried over to another template', () => {
@@ -65,7 +67,7 @@ describe('merging with a form published in between', () => {
         changes.reduce(
           (form, { key, part, text }) =>
             changed(
-              only(key, part === 'off' ? { off: true } : part === 'label' ? { label: said(text) } : { requiredIn: ['served'] }),
+              only(key, part === 'off' ? { off: true } : part === 'label' ? { label: inAllLanguages(text) } : { requiredIn: ['served'] }),
               form,
             ),
           before,
@@ -75,8 +77,8 @@ describe('merging with a form published in between', () => {
       fc.property(edits, edits, (mine, theirs) => {
         expect(carryOver(before, mine, before)).toEqual(mine)
         expect(carryOver(before, before, theirs)).toEqual(theirs)
-        const both = told(carryOver(before, mine, theirs)).map((line) => line.split(' ')[0])
-        const either = new Set([...told(mine), ...told(theirs)].map((line) => line.split(' ')[0]))
+        const both = changesIn(carryOver(before, mine, theirs)).map((line) => line.split(' ')[0])
+        const either = new Set([...changesIn(mine), ...changesIn(theirs)].map((line) => line.split(' ')[0]))
         expect(new Set(both)).toEqual(either)
       }),
       { numRuns: isLong ? 100 : 20 },

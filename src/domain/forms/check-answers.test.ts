@@ -17,11 +17,11 @@ import { templateNames } from './templates/titles.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const texts = () => ({ ja: text, en: text, zh: text })
-const wishes = arrangementOf(rental).steps.map((step) => ({
+const arrangedSteps = arrangementOf(rental).steps.map((step) => ({
   ...step,
   fields: step.fields.map((field) => (field.key === 'viewingWish' ? { ...field, requiredIn: ['public'] as const } : field)),
 }))
-const steps = askedSteps(arrangeForm(rental, { steps: wishes })!, 'public', texts)
+const steps = askedSteps(arrangeForm(rental, { steps: arrangedSteps })!, 'public', texts)
 const sample = steps.flatMap(({ fields }) => fields)
 
 function wrong(fields: readonly Field[], sent: Record<string, string | string[]>, locale: TextLocale = 'en') {
@@ -63,13 +63,13 @@ describe('rules of a card (R2.30, R5.1)', () => {
   })
 
   test('A label that is a question ends its sentence', () => {
-    const asked = (label: string, locale: TextLocale) => {
+    const problemOf = (label: string, locale: TextLocale) => {
       const field: Field = { type: 'select', key: 'q', required: true, options: [], label: { ja: label, en: label, zh: label } }
       return wrong([field], {}, locale).q
     }
     expect(wrong(sample, {})['moveIn.kind']).toBe('Please choose: When would you like to move in?')
-    expect(asked('您是第一次到店吗？', 'zh')).toBe('请选择您是第一次到店吗？')
-    expect(asked('Purpose', 'en')).toBe('Please choose: Purpose.')
+    expect(problemOf('您是第一次到店吗？', 'zh')).toBe('请选择您是第一次到店吗？')
+    expect(problemOf('Purpose', 'en')).toBe('Please choose: Purpose.')
   })
 
   test('Of phone and e-mail either is enough', () => {
@@ -92,8 +92,8 @@ describe('rules of a card (R2.30, R5.1)', () => {
   })
 
   test('Each type checks the shape of its answers', () => {
-    const told = wrong(sample, { ...whole, kana: '山本', phone: 'nonsense', email: 'nonsense', rentMin: 'nonsense' })
-    expect(Object.keys(told)).toEqual(['kana', 'phone', 'email', 'rentMin'])
+    const problems = wrong(sample, { ...whole, kana: '山本', phone: 'nonsense', email: 'nonsense', rentMin: 'nonsense' })
+    expect(Object.keys(problems)).toEqual(['kana', 'phone', 'email', 'rentMin'])
   })
 
   test('Every type except a heading can be required', () => {

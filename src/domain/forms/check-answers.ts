@@ -15,17 +15,17 @@ export type CheckedAnswers = { readonly answers: Answers; readonly errors: Reado
 
 /**
  * Validates submitted answers by the page's rules, and drops those of hidden fields.
- * `locale`: the visitor's, which decides the fields. `told`: the language of the errors, if the sender's is another.
+ * `locale`: the visitor's, which decides the fields. `errorLocale`: the language of the errors, if the sender's is another.
  */
 export function checkAnswers(
   fields: readonly Field[],
   sent: Answers,
   locale: Locale,
   sentences: ProblemSentences,
-  told: Locale = locale,
+  errorLocale: Locale = locale,
 ): CheckedAnswers {
   const { visible, answers } = seenAnswers(fields, tidyAnswers(fields, sent), locale)
-  const rules = fieldRules(visible, told)
+  const rules = fieldRules(visible, errorLocale)
   const values = formValues(rules, { getAll: (control) => answers[control] ?? [] })
   const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) }, engines: { pattern: matchPattern } })
   if (outcomes instanceof Promise) throw new Error('a form’s rules answer at once')

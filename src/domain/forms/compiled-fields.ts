@@ -16,22 +16,31 @@ export type FieldWords = Pick<RuleWords, 'messages' | 'fields'>
 export function compileFields(fields: readonly Field[], locale: Locale, words: FieldWords): FormRules {
   const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fields)))
   const { messages, fields: compiled } = compileForm(Object.fromEntries(drafts), words.messages, { required_without: requiredWithout })
-  const own = Object.fromEntries(fields.flatMap((field) => Object.entries(answerCalls(field))))
+  const shapeRules = Object.fromEntries(fields.flatMap((field) => Object.entries(answerCalls(field))))
   return {
     messages,
     fields: Object.fromEntries(
-      Object.entries(compiled).map(([key, rules]) => [key, own[key] ? { ...rules, calls: [...rules.calls, ...own[key]] } : rules]),
+      Object.entries(compiled).map(([key, rules]) => [
+        key,
+        shapeRules[key] ? { ...rules, calls: [...rules.calls, ...shapeRules[key]] } : rules,
+      ]),
     ),
   }
 }
 
 function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Record<string, FieldDraft> {
   const { key, required } = field
-  const draft = (rules: readonly (string | false | undefined)[], own: Record<string, string> = {}, more: Partial<FieldDraft> = {}) => ({
+  const draft = (
+    rules: readonly (string | false | undefined)[],
+    sentences: Record<string, string> = {},
+    more: Partial<FieldDraft> = {},
+  ) => ({
     name: field.label[textLocale(locale)],
     rules: rules.filter(Boolean).join('|'),
     messages: {
-      ...Object.fromEntries(Object.entries(own).map(([rule, sentence]) => [rule, endingOnce(sentence, field.label[textLocale(locale)])])),
+      ...Object.fromEntries(
+        Object.entries(sentences).map(([rule, sentence]) => [rule, endingOnce(sentence, field.label[textLocale(locale)])]),
+      ),
       ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[textLocale(locale)]])),
     },
     ...more,

@@ -11,13 +11,13 @@ test('Text with an @ is the e-mail and other text the phone, without losing any'
   const sorted = (answers: Record<string, string[]>) => sortContacts(pair, answers)
   expect(sorted({ phone: ['yuka@example.jp'], name: ['山本'] })).toEqual({ email: ['yuka@example.jp'], name: ['山本'] })
   expect(sorted({ phone: ['ｙｕｋａ＠'], email: ['090-1234'] })).toEqual({ email: ['ｙｕｋａ＠'], phone: ['090-1234'] })
-  for (const kept of [
+  for (const unchanged of [
     { phone: ['090-1234'], email: ['a@example.jp'] },
     { phone: ['a@example.jp'], email: ['b@example.jp'] },
     { email: ['a@'] },
     {},
   ])
-    expect(sorted(kept)).toEqual(kept)
+    expect(sorted(unchanged)).toEqual(unchanged)
 })
 
 test('One contact field is asked only if one of the two is enough', () => {

@@ -36,8 +36,8 @@ export function formDifference(published: Form, arranged: Form): FormDifference 
   return {
     changes: pairs.flatMap(({ field, was }) => {
       const changes = fieldChanges.filter((change) => isChanged[change](was, field, moved))
-      const places = { required: requires(field, was), optional: requires(was, field) }
-      return changes.length > 0 ? [{ key: field.key, label: field.label, changes, ...places }] : []
+      const contexts = { required: requires(field, was), optional: requires(was, field) }
+      return changes.length > 0 ? [{ key: field.key, label: field.label, changes, ...contexts }] : []
     }),
     breaks: pairs.flatMap(({ field, was }) => breaksOf(was, field).map((one) => ({ key: field.key, label: field.label, ...one }))),
     steps: after.steps
@@ -48,13 +48,15 @@ export function formDifference(published: Form, arranged: Form): FormDifference 
 
 /** Returns the asked form with each field's stored help, so that a help left out by `alone` is no change of words. */
 function inItsWords(form: Form): Form {
-  const own = byKey(form)
+  const formFields = byKey(form)
   const { steps } = asAsked(form)
-  return { steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, help: own.get(field.key)!.help })) })) }
+  return {
+    steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, help: formFields.get(field.key)!.help })) })),
+  }
 }
 
 type Changed = (was: FormField, is: FormField, moved: ReadonlySet<string>) => boolean
-const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).filter((place) => !other.requiredIn?.includes(place))
+const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).filter((context) => !other.requiredIn?.includes(context))
 const isChanged: Record<FieldChange, Changed> = {
   on: (was, is) => Boolean(was.off) && !is.off,
   off: (was, is) => !was.off && Boolean(is.off),
@@ -94,9 +96,9 @@ function movedFields(before: Form, after: Form): ReadonlySet<string> {
   return new Set(now.filter((key) => !stayed.has(key) || stepOf(before, key) !== stepOf(after, key)))
 }
 
-function longestRising(numbers: readonly number[]): readonly number[] {
+function longestRising(indexes: readonly number[]): readonly number[] {
   const endingAt: (readonly number[])[] = []
-  for (const number of numbers) {
+  for (const number of indexes) {
     const before = endingAt.filter((run) => run.at(-1)! < number)
     endingAt.push([...before.reduce((best, run) => (run.length > best.length ? run : best), [] as readonly number[]), number])
   }

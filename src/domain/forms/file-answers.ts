@@ -13,9 +13,9 @@ export const filesMayWait = (fields: readonly Field[]): readonly Field[] =>
 
 /** Replaces the file answers with the ids of the stored files, for the rules. */
 export function withFiles(fields: readonly Field[], answers: Answers, files: readonly { id: string; field: string | null }[]): Answers {
-  const own = fields.flatMap(({ type, key }) => {
+  const fileAnswers = fields.flatMap(({ type, key }) => {
     const ids = type === 'file' ? files.filter(({ field }) => field === key).map(({ id }) => id) : []
     return ids.length > 0 ? [[key, ids] as const] : []
   })
-  return { ...withoutFiles(fields, answers), ...Object.fromEntries(own) }
+  return { ...withoutFiles(fields, answers), ...Object.fromEntries(fileAnswers) }
 }

@@ -40,14 +40,14 @@ export function formProblems(form: Form): readonly FormProblem[] {
     ...repeated(form.steps.map(({ key }) => key)).map((key) => ({ problem: 'sameKey', key }) as const),
     ...repeated(fields.map(({ key }) => key)).map((key) => ({ problem: 'sameKey', key }) as const),
     ...on.flatMap((field) => problemsOf(field, form)),
-    ...neitherAsked(fields),
+    ...bothSwitchedOff(fields),
     ...fields.filter(({ fixed }) => fixed).flatMap(fixedProblems),
     ...ticketProblems(on.filter(({ onTicket }) => onTicket)),
   ]
 }
 
 /** Finds pairs of which one is enough but both are switched off; names the first of them. */
-function neitherAsked(fields: readonly FormField[]): readonly FormProblem[] {
+function bothSwitchedOff(fields: readonly FormField[]): readonly FormProblem[] {
   const off = new Set(fields.filter((field) => field.off).map(({ key }) => key))
   return fields.flatMap((field, at) => {
     const later = fields.slice(at).find(({ key }) => othersOf(field.rules).includes(key))
@@ -63,19 +63,19 @@ function ticketProblems(fields: readonly FormField[]): readonly FormProblem[] {
 
 function fixedProblems({ key, off, requiredIn = [] }: FormField): readonly FormProblem[] {
   if (off) return [{ problem: 'fixedOff', key }]
-  return fillContexts.every((place) => requiredIn.includes(place)) ? [] : [{ problem: 'fixedOptional', key }]
+  return fillContexts.every((context) => requiredIn.includes(context)) ? [] : [{ problem: 'fixedOptional', key }]
 }
 
 function problemsOf(field: FormField, form: Form): FormProblem[] {
   const { key } = field
-  const found: FormProblem[] = []
+  const problems: FormProblem[] = []
   if ('options' in field) {
     const values = field.options.map(({ value }) => value)
-    if (values.length === 0) found.push({ problem: 'noOptions', key })
-    for (const other of repeated(values)) found.push({ problem: 'sameOption', key, other })
+    if (values.length === 0) problems.push({ problem: 'noOptions', key })
+    for (const other of repeated(values)) problems.push({ problem: 'sameOption', key, other })
   }
   const [rule] = checkRules(field.rules ?? '', { own: ownRules })
-  if (rule) return [...found, { problem: 'badRules', key, rule }]
+  if (rule) return [...problems, { problem: 'badRules', key, rule }]
   const all = allFields(form)
   const sameStep = form.steps.find(({ fields }) => fields.includes(field))!.fields
   const looksAt = [...(field.type === 'kana' ? [field.from] : []), ...lookedAt(field)]
@@ -83,20 +83,20 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
   for (const other of [...looksAt, ...shownBy]) {
     const there = all.find((one) => one.key === other)
     if (there?.off && othersOf(field.rules).includes(other)) continue
-    if (!there || there.off) found.push({ problem: 'noSuchField', key, other })
+    if (!there || there.off) problems.push({ problem: 'noSuchField', key, other })
     // Fields that are checked together must be in one step.
-    else if (looksAt.includes(other) && !sameStep.includes(there)) found.push({ problem: 'otherStep', key, other })
+    else if (looksAt.includes(other) && !sameStep.includes(there)) problems.push({ problem: 'otherStep', key, other })
     // A field's condition must be answered before the field.
-    else if (shownBy.includes(other) && all.indexOf(there) > all.indexOf(field)) found.push({ problem: 'laterField', key, other })
+    else if (shownBy.includes(other) && all.indexOf(there) > all.indexOf(field)) problems.push({ problem: 'laterField', key, other })
   }
-  return found
+  return problems
 }
 
 function lookedAt({ rules }: FormField): readonly string[] {
   return readRules(rules ?? '', { ...allRules, required_without: requiredWithout }).flatMap(({ params }) =>
     Object.values(params)
       .flat()
-      .flatMap((given) => (isReference(given) ? [given.$field] : [])),
+      .flatMap((argument) => (isReference(argument) ? [argument.$field] : [])),
   )
 }
 

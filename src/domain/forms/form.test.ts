@@ -23,38 +23,38 @@ const only =
   (key: string, change: Partial<ArrangedField>) =>
   (field: ArrangedField): Partial<ArrangedField> =>
     field.key === key ? change : {}
-const asked = (form: Form) => askedSteps(form, 'public', texts).flatMap(({ fields }) => fields)
+const askedFields = (form: Form) => askedSteps(form, 'public', texts).flatMap(({ fields }) => fields)
 
 describe('asked steps', () => {
   test('A field required in a context is required there, without its privacy data', () => {
-    const name = asked(rental).find(({ key }) => key === 'name')!
+    const name = askedFields(rental).find(({ key }) => key === 'name')!
     expect(name).toMatchObject({ required: true })
     expect(Object.keys(name)).not.toEqual(expect.arrayContaining(['privacy']))
     const moveIn = changed(only('moveIn', { requiredIn: ['served'] }))
-    expect(asked(moveIn).find(({ key }) => key === 'moveIn')).toMatchObject({ required: false, marked: false, later: true })
-    expect(asked(rental).some(({ later }) => later)).toBe(false)
+    expect(askedFields(moveIn).find(({ key }) => key === 'moveIn')).toMatchObject({ required: false, marked: false, later: true })
+    expect(askedFields(rental).some(({ later }) => later)).toBe(false)
   })
 
   test('Switched-off fields and steps without questions are left out', () => {
     const without = changed(({ key }) => (key === 'pets' ? { off: true } : {}))
-    expect(asked(without).map(({ key }) => key)).not.toContain('pets')
-    const noPlace = changed(({ key }) =>
+    expect(askedFields(without).map(({ key }) => key)).not.toContain('pets')
+    const withoutArea = changed(({ key }) =>
       ['routes', 'stations', 'area', 'commuteStation', 'commute', 'walkMax'].includes(key) ? { off: true } : {},
     )
-    expect(askedSteps(noPlace, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
+    expect(askedSteps(withoutArea, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
   })
 
   test('The remaining one of two contact fields is required', () => {
     const noEmail = changed(only('email', { off: true }))
     expect(formProblems(noEmail)).toEqual([])
-    const phone = asked(noEmail).find(({ key }) => key === 'phone')!
+    const phone = askedFields(noEmail).find(({ key }) => key === 'phone')!
     expect(phone).toEqual({ type: 'tel', key: 'phone', label: phone.label, required: true, sentences: {} })
-    const noPhone = asked(changed(only('phone', { off: true })))
+    const noPhone = askedFields(changed(only('phone', { off: true })))
     expect(noPhone.find(({ key }) => key === 'email')).toMatchObject({ required: true })
     // The shop's own help stays.
     const help = { ja: '日中に出られる番号', en: 'By day', zh: '白天' }
     const own = changed(({ key }) => (key === 'email' ? { off: true } : key === 'phone' ? { help } : {}))
-    expect(asked(own).find(({ key }) => key === 'phone')).toMatchObject({ required: true, help })
+    expect(askedFields(own).find(({ key }) => key === 'phone')).toMatchObject({ required: true, help })
   })
 
   test('Visibility depends on another answer or on the language', () => {
@@ -108,8 +108,8 @@ describe("forms that can't be published", () => {
     ],
     ['four fields on the ticket', changed(only('urgency', { onTicket: true })), ['tooManyOnTicket layouts']],
     ['a contact on the ticket', changed(({ key }) => ({ onTicket: key === 'phone' })), ['notForTicket phone']],
-  ])('A form is not published with %s', (_, form, told) => {
-    expect(problems(form)).toEqual(told)
+  ])('A form is not published with %s', (_, form, expected) => {
+    expect(problems(form)).toEqual(expected)
   })
 
   test("A reading must be in its name's step, and rules must exist", () => {
@@ -168,21 +168,21 @@ describe('the difference shown before publishing', () => {
     ['a field removed from the ticket', changed(only('rent', { onTicket: false })), ['rent: offTicket']],
     ['a field added to the ticket', changed(only('pets', { onTicket: true })), ['pets: toTicket']],
     ['a changed retention', changed(only('notes', { keepMonths: 6 })), ['notes: retention']],
-  ])('The difference shows %s', (_, form, told) => {
-    expect(difference(form)).toEqual(told)
+  ])('The difference shows %s', (_, form, expected) => {
+    expect(difference(form)).toEqual(expected)
   })
 
   test('The contexts of newly required and optional fields are named', () => {
-    const placesOf = (form: Form) => formDifference(rental, form).changes.map(({ required, optional }) => ({ required, optional }))
-    expect(placesOf(changed(only('rent', { requiredIn: ['served'] })))).toEqual([{ required: ['served'], optional: [] }])
-    expect(placesOf(changed(only('moveIn', { requiredIn: [] })))).toEqual([{ required: [], optional: ['public', 'kiosk', 'served'] }])
+    const contextChanges = (form: Form) => formDifference(rental, form).changes.map(({ required, optional }) => ({ required, optional }))
+    expect(contextChanges(changed(only('rent', { requiredIn: ['served'] })))).toEqual([{ required: ['served'], optional: [] }])
+    expect(contextChanges(changed(only('moveIn', { requiredIn: [] })))).toEqual([{ required: [], optional: ['public', 'kiosk', 'served'] }])
   })
 
   test("Fields that another template doesn't ask are gone", () => {
-    const told = difference(simple)
-    expect(told).toContain('matter: on')
-    expect(told).toContain('! rent: goneField')
-    expect(told).not.toContain('name: place')
+    const changes = difference(simple)
+    expect(changes).toContain('matter: on')
+    expect(changes).toContain('! rent: goneField')
+    expect(changes).not.toContain('name: place')
   })
 
   test('Only the moved fields of a changed order are listed', () => {

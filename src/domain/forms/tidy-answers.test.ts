@@ -9,10 +9,10 @@ const fieldsOf = (form: typeof rental) =>
   askedSteps(form, 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
 
 test('Answers given with the ticket prefill the matching fields', () => {
-  const said = { name: '山本 由佳', partySize: 3, contact: '０９０-1234-5678' }
-  expect(prefilledAnswers(fieldsOf(rental), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'] })
-  expect(prefilledAnswers(fieldsOf(rental), { ...said, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
-  expect(prefilledAnswers(fieldsOf(restaurant), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'], adults: ['3'] })
+  const ticketData = { name: '山本 由佳', partySize: 3, contact: '０９０-1234-5678' }
+  expect(prefilledAnswers(fieldsOf(rental), ticketData)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'] })
+  expect(prefilledAnswers(fieldsOf(rental), { ...ticketData, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
+  expect(prefilledAnswers(fieldsOf(restaurant), ticketData)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'], adults: ['3'] })
   expect(prefilledAnswers(fieldsOf(restaurant), { name: null, partySize: 31, contact: 'a@example.jp' })).toEqual({})
 })
 

@@ -46,32 +46,32 @@ const isRanked = ({ type }: Field) => type === 'routes' || type === 'stations'
  * Returns the fields' answers normalized for storage, without empty ones and unknown controls.
  * A single-answer field keeps its first answer; a consent keeps its text version only if given.
  */
-export function tidyAnswers(fields: readonly Field[], given: Answers): Answers {
-  const sent = sortContacts(fields, given)
+export function tidyAnswers(fields: readonly Field[], raw: Answers): Answers {
+  const sent = sortContacts(fields, raw)
   return Object.fromEntries(
     fields.flatMap((field) => {
       const tidy = tidyOf(field)
-      const kept = controlsOf(field).flatMap((control) => {
+      const tidied = controlsOf(field).flatMap((control) => {
         const answers = (Object.hasOwn(sent, control) ? sent[control]! : [])
           .map((answer) => tidy(answer, control))
           .filter((answer, at, all) => answer !== '' && !(isRanked(field) && all.indexOf(answer) < at))
           .slice(0, several.has(field.type) ? undefined : 1)
         return answers.length > 0 ? [[control, answers] as const] : []
       })
-      return field.type === 'consent' && kept[0]?.[0] !== field.key ? [] : kept
+      return field.type === 'consent' && tidied[0]?.[0] !== field.key ? [] : tidied
     }),
   )
 }
 
-type Said = { readonly name: string | null; readonly partySize: number; readonly contact: string | null }
+type TicketData = { readonly name: string | null; readonly partySize: number; readonly contact: string | null }
 
 /** Returns the answers given when taking the ticket, each for the first matching field, so that the card does not ask again. */
-export function prefilledAnswers(fields: readonly Field[], { name, partySize, contact }: Said): Answers {
+export function prefilledAnswers(fields: readonly Field[], { name, partySize, contact }: TicketData): Answers {
   const isMail = contact?.includes('@') ?? false
-  const given: readonly [field: Field | undefined, said: string | null][] = [
+  const prefilled: readonly [field: Field | undefined, said: string | null][] = [
     [fields.find((field) => field.type === 'text' && field.person), name],
     [fields.find(({ type }) => type === (isMail ? 'email' : 'tel')), contact],
     [fields.find((field) => field.type === 'number' && field.party && field.min <= partySize && partySize <= field.max), String(partySize)],
   ]
-  return tidyAnswers(fields, Object.fromEntries(given.flatMap(([field, said]) => (field && said ? [[field.key, [said]]] : []))))
+  return tidyAnswers(fields, Object.fromEntries(prefilled.flatMap(([field, value]) => (field && value ? [[field.key, [value]]] : []))))
 }

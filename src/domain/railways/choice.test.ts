@@ -97,8 +97,8 @@ describe('concurrent edits', () => {
         expect(isSameRailwayChoice(mergeChoices(was, was, theirs).choice, theirs)).toBe(true)
         const merged = order(mergeChoices(was, mine, theirs).choice)
         expect(new Set(merged).size).toBe(merged.length)
-        const kept = merged.every((line) => order(mine).includes(line) || order(theirs).includes(line))
-        expect(kept).toBe(true)
+        const allKnown = merged.every((line) => order(mine).includes(line) || order(theirs).includes(line))
+        expect(allKnown).toBe(true)
       }),
     )
   })

@@ -39,10 +39,10 @@ export function withoutLine(choice: RailwayChoice, line: number): RailwayChoice 
   return { ...choice, lines: choice.lines.filter((one) => one.line !== line) }
 }
 
-/** Moves a line to `place`, its index in the list without it. */
-export function movedLine(choice: RailwayChoice, line: number, place: number): RailwayChoice {
+/** Moves a line to `index`, its index in the list without it. */
+export function movedLine(choice: RailwayChoice, line: number, index: number): RailwayChoice {
   const moved = lineIn(choice, line)
-  return moved ? { ...choice, lines: choice.lines.filter((one) => one !== moved).toSpliced(place, 0, moved) } : choice
+  return moved ? { ...choice, lines: choice.lines.filter((one) => one !== moved).toSpliced(index, 0, moved) } : choice
 }
 
 /** Replaces a station's note, or removes it if it is empty. */
@@ -88,10 +88,10 @@ export function mergeChoices(base: RailwayChoice, mine: RailwayChoice, theirs: R
     return { station, ...merged(was, own, other) }
   })
   const order = mergeOrder(codesOf(base), codesOf(mine), codesOf(theirs))
-  const kept = new Map(lines.flatMap(({ chosen }) => (chosen ? [[chosen.line, chosen]] : [])))
+  const chosenByLine = new Map(lines.flatMap(({ chosen }) => (chosen ? [[chosen.line, chosen]] : [])))
   return {
     choice: {
-      lines: order.lines.flatMap((line) => kept.get(line) ?? []),
+      lines: order.lines.flatMap((line) => chosenByLine.get(line) ?? []),
       notes: noted.flatMap(({ value }) => value ?? []),
       home: merged(base.home, mine.home, theirs.home).value,
     },

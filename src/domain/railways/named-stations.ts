@@ -23,7 +23,7 @@ export function stationsNamed(stations: readonly OfferedStation[], text: string)
   if (key === undefined) return []
   if (isPlaced) {
     const labelled = labels.flatMap((ofLocale) =>
-      [...ofLocale].flatMap(([label, own]) => (label.startsWith(foldLabel(beginning)) ? own : [])),
+      [...ofLocale].flatMap(([label, candidates]) => (label.startsWith(foldLabel(beginning)) ? candidates : [])),
     )
     return [...new Set([...labelled, ...spelled.filter(({ keys }) => hasBeginning(keys, key)).map(({ station }) => station)])]
   }
@@ -43,9 +43,9 @@ type Index = {
 const indexes = new WeakMap<readonly OfferedStation[], Index>()
 
 function indexOf(stations: readonly OfferedStation[]): Index {
-  const found = indexes.get(stations) ?? makeIndex(stations)
-  indexes.set(stations, found)
-  return found
+  const index = indexes.get(stations) ?? makeIndex(stations)
+  indexes.set(stations, index)
+  return index
 }
 
 function makeIndex(stations: readonly OfferedStation[]): Index {

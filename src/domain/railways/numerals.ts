@@ -47,6 +47,6 @@ const sounds: Record<string, string> = {
 export function readDigits(name: string, reading: string): string[] {
   const number = kanjiNumeralsOf(name).match(kanjiNumber)?.at(-1)
   if (!number) return []
-  const said = new RegExp(`^(.*)(?:${[...number].map((character) => `(?:${sounds[character]})`).join('')})`)
-  return said.test(reading) ? [reading.replace(said, `$1${numberIn(number)}`)] : []
+  const spoken = new RegExp(`^(.*)(?:${[...number].map((character) => `(?:${sounds[character]})`).join('')})`)
+  return spoken.test(reading) ? [reading.replace(spoken, `$1${numberIn(number)}`)] : []
 }

@@ -60,10 +60,10 @@ export function cardApi(ctx: CardContext & DetailContext): OperationWithHandler[
       beginCard(ctx, { code, ticket, device: call.device, ...filled, address: addressOf(call) }, idempotencyOf(call)),
     ),
     handle(contract.showCard, async ({ params }) => {
-      const found = await findOwnCard(ctx.db, params.token)
+      const owner = await findOwnCard(ctx.db, params.token)
       return (
-        (found &&
-          (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, { shopId: found.scope.shopId, id: found.cardId }, ctx)))) ??
+        (owner &&
+          (await ctx.db.readScope(owner.scope, (tx) => readVisitorCard(tx, { shopId: owner.scope.shopId, id: owner.cardId }, ctx)))) ??
         refuse('card.notFound')
       )
     }),
@@ -86,8 +86,8 @@ export function cardApi(ctx: CardContext & DetailContext): OperationWithHandler[
     })),
     handle(listTicketCards, async ({ query }, call) => {
       const { shopId } = membershipOf(call)
-      const wish = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
-      return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, wish)) }
+      const filter = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
+      return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, filter)) }
     }),
     handle(searchTickets, async ({ query }, call) => {
       const { shopId } = membershipOf(call)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => scene?.stop())
 
 const shopPath = () => `/shops/${scene.shop.scope.shopId}`
-async function asked<Answer = { id: string; rev: number }>(
+async function postChecked<Answer = { id: string; rev: number }>(
   path: string,
   body: object,
   as: 'manager' | undefined = 'manager',
@@ -39,7 +39,7 @@ async function asked<Answer = { id: string; rev: number }>(
   expect(response.ok, `${path} ${text}`).toBe(true)
   return JSON.parse(text) as Answer
 }
-const byStaff = <Answer = { id: string; rev: number }>(path: string, body: object) => asked<Answer>(`${shopPath()}${path}`, body)
+const byStaff = <Answer = { id: string; rev: number }>(path: string, body: object) => postChecked<Answer>(`${shopPath()}${path}`, body)
 
 /** Takes a ticket with all data that a visitor can give. */
 async function takeNumber(): Promise<{ token: string; id: string }> {
@@ -61,7 +61,7 @@ async function fillCard(ticket: string, { bare = false } = {}) {
   const { steps } = (await entryForm({ app: scene.app }, scene.shop)).form
   const answers = markedAnswers(fieldsOf(steps))
   const { token, card } = await beginCard({ app: scene.app }, scene.shop, { ticket, answers: {} })
-  const saved = await asked(`/cards/${token}/save`, { rev: card.rev, answers, locale: 'ja' }, undefined)
+  const saved = await postChecked(`/cards/${token}/save`, { rev: card.rev, answers, locale: 'ja' }, undefined)
   const own = await scene.app.request(
     `/api/v1/cards/${token}/files?${new URLSearchParams({ field: 'photos', name: `${marked.words}.jpg` })}`,
     {
@@ -71,7 +71,7 @@ async function fillCard(ticket: string, { bare = false } = {}) {
     },
   )
   expect(own.status).toBe(201)
-  await asked(`/cards/${token}/send`, { rev: saved.rev, answers, locale: 'ja' }, undefined)
+  await postChecked(`/cards/${token}/send`, { rev: saved.rev, answers, locale: 'ja' }, undefined)
   const cardId = await scene.cardIdOf(token)
   const path = `/cards/${cardId}`
   if (bare) return { token, cardId }
@@ -85,8 +85,8 @@ async function fillCard(ticket: string, { bare = false } = {}) {
   const task = await byStaff(`${path}/tasks`, { words: `${marked.words}に電話`, dueOn: marked.day })
   await byStaff(`${path}/tasks/${task.id}/change`, { rev: task.rev, words: `${marked.words}に手紙` })
   const house = { name: `${marked.words}の実家の隣`, rent: Number(marked.sum), link: 'https://zqxmark.example/', remark: marked.words }
-  const kept = await byStaff(`${path}/proposals`, house)
-  await byStaff(`${path}/proposals/${kept.id}/change`, { rev: kept.rev, remark: `${marked.words}に好評` })
+  const proposal = await byStaff(`${path}/proposals`, house)
+  await byStaff(`${path}/proposals/${proposal.id}/change`, { rev: proposal.rev, remark: `${marked.words}に好評` })
   const off = await byStaff(`${path}/proposals`, house)
   await byStaff(`${path}/proposals/${off.id}/remove`, { rev: off.rev })
   await byStaff(`${path}/change`, { was: { nextContactOn: null }, change: { nextContactOn: marked.day } })
@@ -99,10 +99,10 @@ async function fillCard(ticket: string, { bare = false } = {}) {
 }
 
 const personOf = async (cardId: string) => {
-  const answer = await scene.app.request(`/api/v1${shopPath()}/cards/${cardId}/duplicates`, {
+  const response = await scene.app.request(`/api/v1${shopPath()}/cards/${cardId}/duplicates`, {
     headers: bearer(scene.world.east.members.manager),
   })
-  return ((await answer.json()) as Duplicates).person.id
+  return ((await response.json()) as Duplicates).person.id
 }
 
 test('Erasing cards in every way leaves no trace in any column of any table', async () => {
@@ -123,7 +123,7 @@ test('Erasing cards in every way leaves no trace in any column of any table', as
   expect(await file.text()).toContain('Zqxmark')
   expect(await findMarks(app.db)).toEqual(everywhere)
 
-  await asked(`/cards/${one.token}/erase`, { sure: true }, undefined)
+  await postChecked(`/cards/${one.token}/erase`, { sure: true }, undefined)
   const [{ rev }] = await rowsOf('select rev from card where id = $1', two.cardId)
   const binned = await byStaff(`/cards/${two.cardId}/delete`, { rev })
   await byStaff(`/cards/${two.cardId}/purge`, { rev: binned.rev })

@@ -5,7 +5,7 @@ import { addAttachment, openAttachment, removeAttachment, showThumbnail } from '
 import type { StaffContext } from './in-card.ts'
 import { addCardFile, removeCardFile, showCardThumbnail, type VisitorContext } from './visitor/visitor-files.ts'
 
-const asked = (call: Call) => ({ membership: membershipOf(call), account: call.account! })
+const callerOf = (call: Call) => ({ membership: membershipOf(call), account: call.account! })
 
 export function attachmentApi(ctx: StaffContext & VisitorContext): OperationWithHandler[] {
   return [
@@ -13,8 +13,8 @@ export function attachmentApi(ctx: StaffContext & VisitorContext): OperationWith
       addAttachment(ctx, staffCallOf(call), params.cardId, { ...query, upload: uploadOf(call) }),
     ),
     handle(contract.removeAttachment, ({ params }, call) => removeAttachment(ctx, staffCallOf(call), params.cardId, params.attachmentId)),
-    handle(contract.openAttachment, ({ params }, call) => openAttachment(ctx, asked(call), params.cardId, params.attachmentId)),
-    handle(contract.showThumbnail, ({ params }, call) => showThumbnail(ctx, asked(call), params.cardId, params.attachmentId)),
+    handle(contract.openAttachment, ({ params }, call) => openAttachment(ctx, callerOf(call), params.cardId, params.attachmentId)),
+    handle(contract.showThumbnail, ({ params }, call) => showThumbnail(ctx, callerOf(call), params.cardId, params.attachmentId)),
     handle(contract.addCardFile, ({ params, query }, call) =>
       addCardFile(ctx, params.token, { ...query, upload: uploadOf(call), locale: call.locale }, idempotencyOf(call)),
     ),

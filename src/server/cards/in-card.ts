@@ -24,21 +24,21 @@ export async function inCard<Refused extends Refusal, Answer>(
   call: StaffCall,
   cardId: string,
   work: CardWork<Refused>,
-  answer: (tx: Tx, row: CardRow, earlier?: StoredAnswer['result']) => Promise<Answer>,
+  respond: (tx: Tx, row: CardRow, earlier?: StoredAnswer['result']) => Promise<Answer>,
   /** Stored with the idempotency key, to answer a repetition. */
-  kept: () => Record<string, string> = () => ({}),
+  storedResult: () => Record<string, string> = () => ({}),
 ): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
     const [row] = await lockCards(tx, shopId, [cardId])
     const earlier = row && (await findIdempotentResult(tx, organizationId, call.idempotency))
-    if (earlier) return 'refused' in earlier ? earlier : answer(tx, row, earlier.result)
+    if (earlier) return 'refused' in earlier ? earlier : respond(tx, row, earlier.result)
     if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
     const after = await work(tx, { scope, row, actor: actorOf(call), now: ctx.clock() })
     if ('refused' in after) return rollback(after)
-    await saveIdempotentResult(tx, scope, call.idempotency, { cardId, ...kept() })
-    return answer(tx, after)
+    await saveIdempotentResult(tx, scope, call.idempotency, { cardId, ...storedResult() })
+    return respond(tx, after)
   })
 }
 

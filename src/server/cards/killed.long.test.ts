@@ -104,7 +104,7 @@ async function prepare(): Promise<Deed[]> {
 }
 
 longTest('Merge, unmerge, restore and purge are atomic under kill -9 (R2.12)', async () => {
-  const seen = { old: 0, done: 0, unanswered: 0 }
+  const counts = { old: 0, done: 0, unanswered: 0 }
   for (let round = 0; round < 20; round++) {
     const deeds = (await Promise.all([prepare(), prepare(), prepare()])).flat().map((deed) => ({ ...deed, key: newKey() }))
     const before = await Promise.all(deeds.map(stateOf))
@@ -128,8 +128,8 @@ longTest('Merge, unmerge, restore and purge are atomic under kill -9 (R2.12)', a
       const isDone = state.events === deed.done.events
       expect(state, `${deed.name} in round ${round}`).toEqual(isDone ? deed.done : before[at])
       if (results[at] !== undefined) expect([results[at], isDone]).toEqual([200, true])
-      else seen.unanswered++
-      seen[isDone ? 'done' : 'old']++
+      else counts.unanswered++
+      counts[isDone ? 'done' : 'old']++
     }
     server = await start()
     // Requests without a response are repeated with the same key.
@@ -138,5 +138,5 @@ longTest('Merge, unmerge, restore and purge are atomic under kill -9 (R2.12)', a
     for (const deed of deeds) expect(await stateOf(deed), `${deed.name} again in round ${round}`).toEqual(deed.done)
   }
   // Otherwise no kill interrupted a change.
-  expect(Math.min(seen.old, seen.done, seen.unanswered)).toBeGreaterThan(20)
+  expect(Math.min(counts.old, counts.done, counts.unanswered)).toBeGreaterThan(20)
 })

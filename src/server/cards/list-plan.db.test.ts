@@ -30,7 +30,7 @@ beforeAll(async () => {
   staff = await newMember(app, scope, 'staff')
   stageIds = await readStageIds(app.db, scope.shopId)
   await fillCards(app, scope, many)
-  await giveNumbers(shop.lanes[0]!)
+  await addTickets(shop.lanes[0]!)
   explained = await openExplained()
 })
 afterAll(async () => {
@@ -54,7 +54,7 @@ async function openExplained(): Promise<pg.Client> {
 }
 
 /** Gives each card a ticket, 288 a day. */
-async function giveNumbers({
+async function addTickets({
   id: laneId,
   letter,
   serviceIds,
@@ -80,8 +80,8 @@ async function giveNumbers({
 }
 
 type Page = { cards: ListedCard[]; next: string | null }
-async function list(ask: Ask, more: Record<string, string> = {}): Promise<Page> {
-  const query = new URLSearchParams([...queryOf(ask, stageIds), ...Object.entries(more)])
+async function list(search: Ask, more: Record<string, string> = {}): Promise<Page> {
+  const query = new URLSearchParams([...queryOf(search, stageIds), ...Object.entries(more)])
   const response = await app.request(`/api/v1/shops/${scope.shopId}/cards?${query}`, { headers: bearer(staff) })
   expect(response.status).toBe(200)
   return (await response.json()) as Page
@@ -108,25 +108,25 @@ matrixTest.each(sampled(Object.entries(rareAsks)))('A rare search finds nothing 
 })
 
 matrixTest('Search for a ticket number finds its cards by an index (R2.10)', async () => {
-  const ask = { text: 'A012' }
-  const { cards } = await list(ask)
+  const search = { text: 'A012' }
+  const { cards } = await list(search)
   expect(cards.map(({ ticket }) => ticket)).toEqual(cards.map(() => 'A012'))
   expect(cards).toHaveLength(Math.ceil((many - 11) / 288))
-  const [number] = await plansOf(ask, /\bcard_ticket v\b/)
+  const [number] = await plansOf(search, /\bcard_ticket v\b/)
   expect(number).toMatch(/ticket_of_number\b/)
-  const [plan] = await plansOf(ask)
+  const [plan] = await plansOf(search)
   expect(plan).toMatch(/card_pkey\b/)
   expect(plan).not.toMatch(/Seq Scan/)
 })
 
 /** Returns the plans of the statements in `find_cards`, without the rest of a list. */
-async function plansOf(ask: Ask, reads = /\bcard c\b/): Promise<string[]> {
+async function plansOf(search: Ask, reads = /\bcard c\b/): Promise<string[]> {
   const plans: string[] = []
-  const keep = ({ message = '' }: { message?: string | undefined }) => void plans.push(message)
-  explained.on('notice', keep)
-  const wish = { order: 'newest', ...wishOf(ask, stageIds) } as const
-  await explained.query(findText, [...soughtValues(scope.shopId, defaultShopClock, wish), partsOf[wish.order][0], null, null, 51])
-  explained.off('notice', keep)
+  const collectPlan = ({ message = '' }: { message?: string | undefined }) => void plans.push(message)
+  explained.on('notice', collectPlan)
+  const query = { order: 'newest', ...wishOf(search, stageIds) } as const
+  await explained.query(findText, [...soughtValues(scope.shopId, defaultShopClock, query), partsOf[query.order][0], null, null, 51])
+  explained.off('notice', collectPlan)
   return plans.filter((plan) => reads.test(plan) && /Scan/.test(plan))
 }
 
@@ -159,7 +159,7 @@ matrixTest('Retention reads only cards whose term is over', async () => {
   expect(pages).toBeLessThan(100)
 })
 
-type Kept = {
+type StoredCard = {
   id: string
   submitted_at: Date
   search: string
@@ -187,35 +187,35 @@ const paged: readonly [string, Ask][] = [
   ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [nobody], order: 'next' }],
 ]
 
-matrixTest.each(sampled(paged, 3))('Paging neither loses nor repeats a card: %s', async (_, ask) => {
+matrixTest.each(sampled(paged, 3))('Paging neither loses nor repeats a card: %s', async (_, search) => {
   const by = {
     newest: 'submitted_at desc, id desc',
     oldest: 'submitted_at, id',
     next: 'next_contact_on, case when next_contact_on is not null then id end, submitted_at desc, id desc',
-  }[ask.order ?? 'newest']
-  const { rows } = await app.db.pool.query<Kept>(
+  }[search.order ?? 'newest']
+  const { rows } = await app.db.pool.query<StoredCard>(
     `select id, submitted_at, search, temperature, stage_id, assignee_id, rent_from, rent_to from card where shop_id = $1 order by ${by}`,
     [scope.shopId],
   )
-  const words = searched(scope.shopId, ask.text)?.words ?? []
-  const before = ask.to ? businessDayStart(addDays(ask.to, 1), await shopClockOf(app, scope)).epochMilliseconds : Infinity
+  const words = searched(scope.shopId, search.text)?.words ?? []
+  const before = search.to ? businessDayStart(addDays(search.to, 1), await shopClockOf(app, scope)).epochMilliseconds : Infinity
   const meant = rows.filter(
     (card) =>
       words.every((word) => card.search.includes(word)) &&
       card.submitted_at.getTime() < before &&
-      (!ask.temperature || ask.temperature.some((temperature) => temperature === card.temperature)) &&
-      (!ask.stage || ask.stage.some((at) => stageIds[at] === card.stage_id)) &&
-      (!ask.assignee || card.assignee_id === null) &&
-      card.rent_to >= (ask.rentFrom ?? 0) &&
-      card.rent_from <= (ask.rentTo ?? Infinity),
+      (!search.temperature || search.temperature.some((temperature) => temperature === card.temperature)) &&
+      (!search.stage || search.stage.some((at) => stageIds[at] === card.stage_id)) &&
+      (!search.assignee || card.assignee_id === null) &&
+      card.rent_to >= (search.rentFrom ?? 0) &&
+      card.rent_from <= (search.rentTo ?? Infinity),
   )
-  const found: string[] = []
+  const listedIds: string[] = []
   for (let after: string | undefined, more = true; more; ) {
-    const page = await list(ask, { most: '10', ...(after && { after }) })
-    found.push(...page.cards.map(({ id }) => id))
+    const page = await list(search, { most: '10', ...(after && { after }) })
+    listedIds.push(...page.cards.map(({ id }) => id))
     after = page.next ?? undefined
     more = page.next !== null
   }
   expect(meant.length).toBeGreaterThan(10)
-  expect(found).toEqual(meant.map(({ id }) => id))
+  expect(listedIds).toEqual(meant.map(({ id }) => id))
 })

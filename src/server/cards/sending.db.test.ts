@@ -92,17 +92,17 @@ describe('Submitting a card', () => {
   })
 
   test('records consent to the text that was read, even if a newer one exists', async () => {
-    const place = await newShop(cards.app, '北')
-    const manager = await newMember(cards.app, place.scope, 'manager')
-    const { token, card } = await beginCard(cards, place)
+    const otherShop = await newShop(cards.app, '北')
+    const manager = await newMember(cards.app, otherShop.scope, 'manager')
+    const { token, card } = await beginCard(cards, otherShop)
     const read = (version: string, locale = 'ja') => ({ consentPurposeVersion: [version], consentPurposeLocale: [locale] })
     expect(await cards.act('send', token, card.rev, { ...wholeCard, ...read('2') })).toMatchObject({
       http: 422,
       fields: [{ path: 'consentPurposeVersion' }],
     })
-    const { texts } = (await (await cards.app.request(`/api/v1/entry/${place.entryCode}/privacy`)).json()) as PrivacyNotice
+    const { texts } = (await (await cards.app.request(`/api/v1/entry/${otherShop.entryCode}/privacy`)).json()) as PrivacyNotice
     const notice = { headers: bearer(manager), body: { replaces: 1, texts } }
-    expect((await post(cards.app, `/shops/${place.scope.shopId}/privacy`, notice)).status).toBe(201)
+    expect((await post(cards.app, `/shops/${otherShop.scope.shopId}/privacy`, notice)).status).toBe(201)
     const consentsOf = async () =>
       cards.rowsOf(
         'select text_version, locale, withdrawn_at is null as stands from consent where card_id = $1 order by text_version',

@@ -22,14 +22,14 @@ afterAll(async () => {
   await app?.stop()
 })
 
-type Answer = ShopForm & { code: string; detail: string; current: ShopForm }
-const answerOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as Answer) })
+type FormResponse = ShopForm & { code: string; detail: string; current: ShopForm }
+const responseOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as FormResponse) })
 const path = () => `/shops/${world.east.main.scope.shopId}/form`
-const get = async (query = '') => answerOf(await app.request(`/api/v1${path()}${query}`, { headers: bearer(world.east.members.auditor) }))
+const get = async (query = '') => responseOf(await app.request(`/api/v1${path()}${query}`, { headers: bearer(world.east.members.auditor) }))
 const steps = (form: ShopForm['form'], change: (field: ArrangedField) => Partial<ArrangedField> = () => ({})) =>
   arrangementOf(form).steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) }))
 const publish = async (body: Record<string, unknown>, { key = newKey(), by = app } = {}) =>
-  answerOf(await post(by, path(), { headers: bearer(world.east.members.manager), body, key }))
+  responseOf(await post(by, path(), { headers: bearer(world.east.members.manager), body, key }))
 
 test('A new shop has the rental form as version 1', async () => {
   const { scope } = await newShop(app, '新しい')
@@ -41,12 +41,12 @@ test('A published version replaces the current one, and the old one stays readab
   const first = await get()
   expect(formDifference(rental, first.form)).toEqual({ changes: [], breaks: [], steps: [] })
   const label = { ja: 'お家賃', en: 'Your rent', zh: '房租' }
-  const wish = {
+  const input = {
     replaces: first.version,
     steps: steps(first.form, ({ key }) => (key === 'rent' ? { label } : key === 'layouts' ? { off: true } : {})),
   }
   const key = newKey()
-  const second = await publish(wish, { key })
+  const second = await publish(input, { key })
   expect(second).toMatchObject({ status: 201, version: first.version + 1, template: 'rental', publishedBy: '担当 manager' })
   expect(formDifference(first.form, second.form).changes.map(({ key: field, changes }) => `${field} ${changes}`)).toEqual([
     'rent words',
@@ -56,7 +56,7 @@ test('A published version replaces the current one, and the old one stays readab
   expect(await get(`?version=${first.version}`)).toMatchObject({ version: first.version, form: first.form })
   expect(await get('?version=99')).toMatchObject({ status: 404, code: 'form.notFound' })
   // The response was lost, and the same request comes again.
-  expect(await publish(wish, { key })).toMatchObject({ status: 201, version: second.version })
+  expect(await publish(input, { key })).toMatchObject({ status: 201, version: second.version })
 })
 
 test('A form can start again from another template', async () => {
@@ -74,8 +74,8 @@ test('A form can start again from another template', async () => {
 
 test('Of two concurrent publications one is refused with the new version', async () => {
   const { version, form } = await get()
-  const wish = { replaces: version, steps: steps(form) }
-  const answers = await Promise.all([publish(wish), publish(wish, { by: other })])
+  const input = { replaces: version, steps: steps(form) }
+  const answers = await Promise.all([publish(input), publish(input, { by: other })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'form.changed', current: { version: version + 1 } })
 })

@@ -44,9 +44,9 @@ export async function showNotice(
   version: number | undefined,
 ): Promise<PrivacyNotice | Refusal<'entry.notFound' | 'privacy.notFound'>> {
   const code = parseEntryCode(typed)
-  const found = code && (await resolve(db, 'entry', code))
-  if (!found) return refuse('entry.notFound')
-  const { organizationId, shopId } = found
+  const entry = code && (await resolve(db, 'entry', code))
+  if (!entry) return refuse('entry.notFound')
+  const { organizationId, shopId } = entry
   return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(mails)(tx, shopId, version))) ?? refuse('privacy.notFound')
 }
 

@@ -19,12 +19,12 @@ afterAll(async () => {
   await app?.stop()
 })
 
-type Answer = PrivacyNotice & { code: string; current: PrivacyNotice }
-const answerOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as Answer) })
-const show = async (code: string, query = '') => answerOf(await app.request(`/api/v1/entry/${code}/privacy${query}`))
+type NoticeResponse = PrivacyNotice & { code: string; current: PrivacyNotice }
+const responseOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as NoticeResponse) })
+const show = async (code: string, query = '') => responseOf(await app.request(`/api/v1/entry/${code}/privacy${query}`))
 const publish = async (replaces: number, texts: PrivacyNotice['texts'], { key = newKey(), by = app } = {}) => {
   const { main, members } = world.east
-  return answerOf(
+  return responseOf(
     await post(by, `/shops/${main.scope.shopId}/privacy`, { headers: bearer(members.manager), body: { replaces, texts }, key }),
   )
 }
@@ -86,7 +86,7 @@ test('with mails, new notices mention them and older ones show a warning', async
     const body = { organizationName: '駅前不動産', shopName: '本店', ownerName: '田中', email: 'owner@example.jp', password }
     const founded = await post(mailing, '/setup', { body: { ...body, token: await renewSetupToken(mailing.db) } })
     const { entryCode } = (await founded.json()) as { entryCode: string }
-    const read = async (code: string) => answerOf(await mailing.request(`/api/v1/entry/${code}/privacy`))
+    const read = async (code: string) => responseOf(await mailing.request(`/api/v1/entry/${code}/privacy`))
     const [lacking, naming] = [await read(older.entryCode), await read(entryCode)]
     expect([lacking.lacksMail, naming.lacksMail]).toEqual([true, false])
     for (const locale of ['ja', 'en', 'zh'] as const) {

@@ -7,7 +7,7 @@ import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, PrivacyRefusalReason, PrivacyRequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { areKnownCards, discloseCards, eraseCards, withdrawConsents } from '../cards/personal/on-request.ts'
+import { areVisibleCards, discloseCards, eraseCards, withdrawConsents } from '../cards/personal/on-request.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import type { ChoosePart } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
@@ -18,11 +18,11 @@ import { readOwnTickets } from './own-numbers.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequestTickets } from './table.ts'
 
-type Seen = { requestId: string; rev: number }
+type ExpectedRev = { requestId: string; rev: number }
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
-export function checkIdentity(ctx: RequestContext, call: StaffCall, { how, ...seen }: Seen & { how: IdentityCheck }) {
-  return shown<Refusal<'privacyRequest.closed'>>(ctx, call, seen, async (_, { state, now }) => {
+export function checkIdentity(ctx: RequestContext, call: StaffCall, { how, ...expected }: ExpectedRev & { how: IdentityCheck }) {
+  return shown<Refusal<'privacyRequest.closed'>>(ctx, call, expected, async (_, { state, now }) => {
     if (state.closed) return refuse('privacyRequest.closed')
     const { accountId } = call.account
     const values = { identifiedHow: how, identifiedAt: new Date(now.epochMilliseconds), identifiedBy: accountId }
@@ -30,30 +30,35 @@ export function checkIdentity(ctx: RequestContext, call: StaffCall, { how, ...se
   })
 }
 
-export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...seen }: Seen & { cards: readonly string[] }) {
-  return shown<Refusal<'privacyRequest.closed' | 'card.notFound'>>(ctx, call, seen, async (tx, { state, scope, cardIds }) => {
+export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...expected }: ExpectedRev & { cards: readonly string[] }) {
+  return shown<Refusal<'privacyRequest.closed' | 'card.notFound'>>(ctx, call, expected, async (tx, { state, scope, cardIds }) => {
     if (state.closed) return refuse('privacyRequest.closed')
     const ids = [...new Set(cards)]
     // Checks only added cards, because a chosen one may have been erased since.
     const added = ids.filter((id) => !cardIds.includes(id))
-    if (added.length > 0 && !(await areKnownCards(tx, scope.shopId, added))) return refuse('card.notFound')
+    if (added.length > 0 && !(await areVisibleCards(tx, scope.shopId, added))) return refuse('card.notFound')
     await tx
       .delete(privacyRequestCards)
-      .where(and(eq(privacyRequestCards.shopId, scope.shopId), eq(privacyRequestCards.requestId, seen.requestId)))
-    if (ids.length > 0) await tx.insert(privacyRequestCards).values(ids.map((cardId) => ({ ...scope, requestId: seen.requestId, cardId })))
+      .where(and(eq(privacyRequestCards.shopId, scope.shopId), eq(privacyRequestCards.requestId, expected.requestId)))
+    if (ids.length > 0)
+      await tx.insert(privacyRequestCards).values(ids.map((cardId) => ({ ...scope, requestId: expected.requestId, cardId })))
     return { event: { kind: 'privacyRequest.choose', data: { cards: ids.length } }, values: {} }
   })
 }
 
-export function selectTickets(ctx: RequestContext, call: StaffCall, { numbers, ...seen }: Seen & { numbers: readonly string[] }) {
-  return shown<Refusal<'privacyRequest.closed' | 'ticket.notFound'>>(ctx, call, seen, async (tx, { state, scope }) => {
+export function selectTickets(
+  ctx: RequestContext,
+  call: StaffCall,
+  { numbers, ...expected }: ExpectedRev & { numbers: readonly string[] },
+) {
+  return shown<Refusal<'privacyRequest.closed' | 'ticket.notFound'>>(ctx, call, expected, async (tx, { state, scope }) => {
     if (state.closed) return refuse('privacyRequest.closed')
     const ids = [...new Set(numbers)]
     if (ids.length > 0 && !(await areTicketsOfShop(tx, scope.shopId, ids))) return refuse('ticket.notFound')
     await tx
       .delete(privacyRequestTickets)
-      .where(and(eq(privacyRequestTickets.shopId, scope.shopId), eq(privacyRequestTickets.requestId, seen.requestId)))
-    const chosen = ids.map((ticketId) => ({ ...scope, requestId: seen.requestId, ticketId }))
+      .where(and(eq(privacyRequestTickets.shopId, scope.shopId), eq(privacyRequestTickets.requestId, expected.requestId)))
+    const chosen = ids.map((ticketId) => ({ ...scope, requestId: expected.requestId, ticketId }))
     if (ids.length > 0) await tx.insert(privacyRequestTickets).values(chosen)
     return { event: { kind: 'privacyRequest.choose', data: { numbers: ids.length } }, values: {} }
   })
@@ -62,20 +67,20 @@ export function selectTickets(ctx: RequestContext, call: StaffCall, { numbers, .
 /** Lets a feature store its own choices in a request. */
 export const choosePart =
   (ctx: RequestContext): ChoosePart =>
-  <Refused extends Refusal>(...[call, seen, work]: Parameters<ChoosePart>) =>
-    shown<Refusal<'privacyRequest.closed'> | Refused>(ctx, call, seen, async (tx, { state, scope }) => {
+  <Refused extends Refusal>(...[call, expected, work]: Parameters<ChoosePart>) =>
+    shown<Refusal<'privacyRequest.closed'> | Refused>(ctx, call, expected, async (tx, { state, scope }) => {
       if (state.closed) return refuse('privacyRequest.closed')
       const chosen = await work(tx, scope)
       return 'refused' in chosen ? (chosen as Refused) : { event: { kind: 'privacyRequest.choose', data: chosen }, values: {} }
     })
 
-type Taken = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnTicket[] } & PartsOf<typeof takenParts>
+type ExportedData = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnTicket[] } & PartsOf<typeof takenParts>
 
-export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
-  return inRequest<NotYet, Taken | NotYet>(
+export function takeData(ctx: RequestContext, call: StaffCall, expected: ExpectedRev) {
+  return inRequest<NotYet, ExportedData | NotYet>(
     ctx,
     call,
-    seen,
+    expected,
     async (_, { state }) => {
       const may = mayTake(state)
       return may === true ? { event: { kind: 'privacyRequest.exportData' } } : may
@@ -96,10 +101,10 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
   )
 }
 
-type Closing = Seen & { outcome: PrivacyRequestOutcome; refusedFor?: PrivacyRefusalReason | undefined; words: string }
+type Closing = ExpectedRev & { outcome: PrivacyRequestOutcome; refusedFor?: PrivacyRefusalReason | undefined; words: string }
 
-export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, refusedFor, words, ...seen }: Closing) {
-  return shown<NotYet>(ctx, call, seen, async (tx, locked) => {
+export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, refusedFor, words, ...expected }: Closing) {
+  return shown<NotYet>(ctx, call, expected, async (tx, locked) => {
     const may = mayClose(locked.state, outcome)
     if (may !== true) return may
     const closed = { closedAt: new Date(locked.now.epochMilliseconds), closedBy: call.account.accountId }
@@ -112,21 +117,21 @@ export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, re
 }
 
 /** Stops consents or erases. Corrections happen on the card and exports have left the shop, so those are only recorded. */
-async function carryOut(ctx: RequestContext, tx: Tx, outcome: PrivacyRequestOutcome, asked: LockedRequest): Promise<void> {
-  if (outcome === 'stopped') return withdrawConsents(tx, asked)
+async function carryOut(ctx: RequestContext, tx: Tx, outcome: PrivacyRequestOutcome, request: LockedRequest): Promise<void> {
+  if (outcome === 'stopped') return withdrawConsents(tx, request)
   if (outcome !== 'erased') return
-  await eraseCards(ctx, tx, asked)
-  for (const [at, { erase }] of ctx.hooks.inPrivacyRequests.entries()) await erase(tx, asked.chosen[at]!, asked)
-  await eraseVisitors(tx, asked.scope, asked.ticketIds)
+  await eraseCards(ctx, tx, request)
+  for (const [at, { erase }] of ctx.hooks.inPrivacyRequests.entries()) await erase(tx, request.chosen[at]!, request)
+  await eraseVisitors(tx, request.scope, request.ticketIds)
 }
 
 /** Returns the request after the change. */
 async function shown<Refused extends Refusal>(
   ctx: RequestContext,
   call: StaffCall,
-  seen: Seen,
+  expected: ExpectedRev,
   work: Parameters<typeof inRequest<Refused, object>>[3],
 ): Promise<PrivacyRequest | Refused | Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>> {
-  const result = await inRequest<Refused, object>(ctx, call, seen, work, async () => ({}))
-  return 'refused' in result ? (result as Refused) : showRequest(ctx, call.membership, seen.requestId)
+  const result = await inRequest<Refused, object>(ctx, call, expected, work, async () => ({}))
+  return 'refused' in result ? (result as Refused) : showRequest(ctx, call.membership, expected.requestId)
 }

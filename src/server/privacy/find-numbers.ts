@@ -7,29 +7,29 @@ import { saysOf } from '../shops/says-of.ts'
 import { tickets } from '../tickets/table.ts'
 import { privacyRequestTickets } from './table.ts'
 
-const most = 20
+const maxFound = 20
 const { id, shopId, businessDay, letter, ordinal, name, contact, joinedAt } = tickets
 const shown = { id, letter, ordinal, name, joinedAt }
-type Shown = { id: string; letter: string; ordinal: number; name: string | null; joinedAt: Date }
+type TicketRow = { id: string; letter: string; ordinal: number; name: string | null; joinedAt: Date }
 
-const asNumber = ({ letter, ordinal, joinedAt, ...more }: Shown): RequestTicket => ({
-  ...more,
+const toRequestTicket = ({ letter, ordinal, joinedAt, ...ticket }: TicketRow): RequestTicket => ({
+  ...ticket,
   number: ticketNumber(letter, ordinal),
   joinedAt: joinedAt.toISOString(),
 })
 
-type Wish = { text: string; day?: string | undefined }
+type FindTicketsQuery = { text: string; day?: string | undefined }
 
 /** Finds tickets by number, name or contact, on one business day or the newest of all days. */
-export function findTickets({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: Wish) {
+export function findTickets({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: FindTicketsQuery) {
   return db.readScope({ organizationId, shopId: shop }, async (tx) => {
     const rows = await tx
       .select(shown)
       .from(tickets)
       .where(and(eq(shopId, shop), day ? eq(businessDay, day) : undefined, matches(text)))
       .orderBy(desc(joinedAt), desc(id))
-      .limit(most)
-    return { numbers: rows.map(asNumber) }
+      .limit(maxFound)
+    return { numbers: rows.map(toRequestTicket) }
   })
 }
 
@@ -48,7 +48,7 @@ export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly
   return rows.length === new Set(ticketIds).size
 }
 
-export async function readNumbers(tx: Tx, requestIds: readonly string[]): Promise<{ requestId: string; number: RequestTicket }[]> {
+export async function readRequestTickets(tx: Tx, requestIds: readonly string[]): Promise<{ requestId: string; number: RequestTicket }[]> {
   if (requestIds.length === 0) return []
   const rows = await tx
     .select({ requestId: privacyRequestTickets.requestId, ...shown })
@@ -56,5 +56,5 @@ export async function readNumbers(tx: Tx, requestIds: readonly string[]): Promis
     .innerJoin(tickets, eq(id, privacyRequestTickets.ticketId))
     .where(inArray(privacyRequestTickets.requestId, [...requestIds]))
     .orderBy(desc(joinedAt), desc(id))
-  return rows.map(({ requestId, ...row }) => ({ requestId, number: asNumber(row) }))
+  return rows.map(({ requestId, ...row }) => ({ requestId, number: toRequestTicket(row) }))
 }

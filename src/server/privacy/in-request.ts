@@ -12,7 +12,7 @@ import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { CardContext, DetailContext } from '../cards/context.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
-import { readNumbers } from './find-numbers.ts'
+import { readRequestTickets } from './find-numbers.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
@@ -33,16 +33,16 @@ type Happened = { kind: Extract<EventKind, `privacyRequest.${string}`>; data?: R
 /** `values`: changed columns of the row. */
 type Done = { event: Happened; values?: Partial<typeof privacyRequests.$inferInsert> }
 
-type Seen = { requestId: string; rev: number }
+type ExpectedRev = { requestId: string; rev: number }
 type Late = Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>
 
 /** Runs a manager's action with the request locked. Of two simultaneous actions the second gets the new state. */
 export async function inRequest<Refused extends Refusal, Answer>(
   ctx: RequestContext,
   call: StaffCall,
-  { requestId, rev }: Seen,
+  { requestId, rev }: ExpectedRev,
   work: (tx: Tx, locked: LockedRequest) => Promise<Done | Refused>,
-  answer: (tx: Tx, locked: LockedRequest) => Promise<Answer>,
+  respond: (tx: Tx, locked: LockedRequest) => Promise<Answer>,
 ): Promise<Answer | Refused | Late> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -56,15 +56,15 @@ export async function inRequest<Refused extends Refusal, Answer>(
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('privacyRequest.notFound')
     const cardIds = await readCardIds(tx, row)
-    const ticketIds = (await readNumbers(tx, [requestId])).map(({ number }) => number.id)
+    const ticketIds = (await readRequestTickets(tx, [requestId])).map(({ number }) => number.id)
     const chosen = await Promise.all(
       ctx.hooks.inPrivacyRequests.map(async (part) => (await part.read(tx, [requestId])).get(requestId) ?? part.nothing),
     )
-    const others = ticketIds.length + chosen.flatMap((parts) => Object.values(parts).flat()).length
-    const found = { cards: cardIds.length, others }
-    const state = { closed: row.closedAt !== null, identified: row.identifiedAt !== null, ...found }
+    const otherItems = ticketIds.length + chosen.flatMap((parts) => Object.values(parts).flat()).length
+    const counts = { cards: cardIds.length, others: otherItems }
+    const state = { closed: row.closedAt !== null, identified: row.identifiedAt !== null, ...counts }
     const locked = { scope, row, cardIds, ticketIds, chosen, state, actor: actorOf(call), now: ctx.clock() }
-    if (earlier) return answer(tx, locked)
+    if (earlier) return respond(tx, locked)
     if (row.rev !== rev) return refuse('privacyRequest.changed')
     const done = await work(tx, locked)
     if ('refused' in done) return rollback(done)
@@ -75,7 +75,7 @@ export async function inRequest<Refused extends Refusal, Answer>(
         .where(rowOf(privacyRequests, row))
     await recordRequest(tx, { ...locked, requestId, ...done.event })
     await saveIdempotentResult(tx, scope, call.idempotency, { requestId })
-    return answer(tx, locked)
+    return respond(tx, locked)
   })
   const late = result as Late
   return late.refused === 'privacyRequest.changed' ? refuse(late.refused, { current: await showRequest(ctx, scope, requestId) }) : result

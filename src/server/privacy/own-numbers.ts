@@ -24,7 +24,7 @@ export async function readOwnTickets(
     .innerJoin(shops, eq(shops.id, tickets.shopId))
     .where(rowsOf(tickets, shopId, ticketIds))
     .orderBy(desc(tickets.joinedAt), desc(tickets.id))
-  const told = rows.map(async ({ ticket, service, shop }) => ({
+  const exported = rows.map(async ({ ticket, service, shop }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),
     number: ticketNumber(ticket.letter, ticket.ordinal),
@@ -37,5 +37,5 @@ export async function readOwnTickets(
     lateUntil: ticket.lateUntil?.toISOString() ?? null,
     mails: await readMailed(tx, [ticket.id]),
   }))
-  return Promise.all(told)
+  return Promise.all(exported)
 }

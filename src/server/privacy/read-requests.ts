@@ -14,18 +14,22 @@ import { joinParts } from '../hooks/join-parts.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { readNumbers } from './find-numbers.ts'
+import { readRequestTickets } from './find-numbers.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
 type Context = Pick<DetailContext, 'db' | 'accounts'> & { hooks: Pick<Hooks, 'inPrivacyRequests'> }
-type Wish = { state: 'open' | 'closed'; after?: string | undefined; most: number }
+type RequestsQuery = { state: 'open' | 'closed'; after?: string | undefined; most: number }
 
-export async function listRequests(ctx: Context & Pick<DetailContext, 'clock'>, { organizationId, shopId }: Required<Scope>, wish: Wish) {
+export async function listRequests(
+  ctx: Context & Pick<DetailContext, 'clock'>,
+  { organizationId, shopId }: Required<Scope>,
+  query: RequestsQuery,
+) {
   const { today, parts, more } = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const rows = await readPage(tx, shopId, wish)
+    const rows = await readPage(tx, shopId, query)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-    const parts = await readParts(ctx, tx, rows.slice(0, wish.most))
-    return { today: calendarDay(ctx.clock(), clockOf(shop!)), parts, more: rows.length > wish.most }
+    const parts = await readParts(ctx, tx, rows.slice(0, query.most))
+    return { today: calendarDay(ctx.clock(), clockOf(shop!)), parts, more: rows.length > query.most }
   })
   const requests = await name(ctx, parts)
   return { today, requests, next: more ? requests.at(-1)!.id : null }
@@ -40,7 +44,7 @@ export async function showRequest(ctx: Context, { organizationId, shopId }: Requ
 }
 
 /** Returns one row more than the page if there is a next page. */
-async function readPage(tx: Tx, shopId: string, { state, after, most }: Wish): Promise<RequestRow[]> {
+async function readPage(tx: Tx, shopId: string, { state, after, most }: RequestsQuery): Promise<RequestRow[]> {
   const { id, dueOn, closedAt } = privacyRequests
   const ofShop = eq(privacyRequests.shopId, shopId)
   const [last] = after
@@ -63,9 +67,9 @@ async function readPage(tx: Tx, shopId: string, { state, after, most }: Wish): P
 
 type Parts = {
   rows: RequestRow[]
-  found: { requestId: string; card: PrivacyRequest['cards'][number] }[]
-  numbers: Awaited<ReturnType<typeof readNumbers>>
-  askedOf: (requestId: string) => PartsOf<typeof privacyRequestParts>
+  linkedCards: { requestId: string; card: PrivacyRequest['cards'][number] }[]
+  requestTickets: Awaited<ReturnType<typeof readRequestTickets>>
+  choicesOf: (requestId: string) => PartsOf<typeof privacyRequestParts>
   names: ReadonlyMap<string, string>
   timeZones: ReadonlyMap<string, string>
 }
@@ -74,7 +78,7 @@ async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: Reques
   const ids = rows.map(({ id }) => id)
   const acted = rows.flatMap(({ identifiedBy, closedBy }) => [{ actorId: identifiedBy }, { actorId: closedBy }])
   const { id, name, status, submittedAt } = cards
-  const [links, numbers, asked, names, zones] = await Promise.all([
+  const [links, requestTickets, choices, names, zones] = await Promise.all([
     ids.length > 0
       ? tx
           .select({ requestId: privacyRequestCards.requestId, id, name, status, submittedAt })
@@ -83,21 +87,24 @@ async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: Reques
           .where(inArray(privacyRequestCards.requestId, ids))
           .orderBy(asc(submittedAt), asc(id))
       : [],
-    readNumbers(tx, ids),
+    readRequestTickets(tx, ids),
     Promise.all(hooks.inPrivacyRequests.map(async ({ nothing, read }) => ({ nothing, chosen: await read(tx, ids) }))),
     readStaffNames(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
   ])
-  const askedOf = (requestId: string) => joinParts(asked.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing))
-  const found = links.map(({ requestId, submittedAt, ...card }) => ({
+  const choicesOf = (requestId: string) => joinParts(choices.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing))
+  const linkedCards = links.map(({ requestId, submittedAt, ...card }) => ({
     requestId,
     card: { ...card, sentAt: submittedAt?.toISOString() ?? null },
   }))
-  return { rows, found, numbers, askedOf, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
+  return { rows, linkedCards, requestTickets, choicesOf, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
 }
 
 /** Resolves the current names of the members who acted. */
-async function name({ accounts }: Context, { rows, found, numbers, askedOf, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
+async function name(
+  { accounts }: Context,
+  { rows, linkedCards, requestTickets, choicesOf, names, timeZones }: Parts,
+): Promise<PrivacyRequest[]> {
   const acts = rows.flatMap(({ identifiedBy, closedBy }) => [identifiedBy, closedBy])
   const named = await nameActors(
     accounts,
@@ -114,9 +121,9 @@ async function name({ accounts }: Context, { rows, found, numbers, askedOf, name
         at: row.identifiedAt!.toISOString(),
         by: nameOf(row.identifiedBy),
       },
-      cards: found.filter(({ requestId }) => requestId === id).map(({ card }) => card),
-      numbers: numbers.filter(({ requestId }) => requestId === id).map(({ number }) => number),
-      ...askedOf(id),
+      cards: linkedCards.filter(({ requestId }) => requestId === id).map(({ card }) => card),
+      numbers: requestTickets.filter(({ requestId }) => requestId === id).map(({ number }) => number),
+      ...choicesOf(id),
       closed: outcome && {
         outcome,
         refusedFor: row.refusedFor,

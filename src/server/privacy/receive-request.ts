@@ -23,13 +23,13 @@ import { type RequestContext, recordRequest } from './in-request.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequests, type RequestRow } from './table.ts'
 
-type Asked = { kind: PrivacyRequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
+type RequestInput = { kind: PrivacyRequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
 
 /** Receives a visitor's request. The response contains a reference and never reveals whether the shop knows the visitor. */
 export async function sendRequest(
   ctx: RequestContext,
   { code: typed, address }: { code: string; address: string | undefined },
-  asked: Asked,
+  input: RequestInput,
   call: IdempotentCall,
 ): Promise<
   | ReceivedRequest
@@ -41,7 +41,7 @@ export async function sendRequest(
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
   const received = await chargeBoth(ctx, 'request', { ...settings, address }, () =>
-    ctx.db.inScope(scope, (tx) => receive(tx, ctx, { scope, asked, source: 'page', actor: { by: 'visitor' }, call })),
+    ctx.db.inScope(scope, (tx) => receive(tx, ctx, { scope, input, source: 'page', actor: { by: 'visitor' }, call })),
   )
   return 'refused' in received ? received : { reference: received.reference, dueOn: received.dueOn }
 }
@@ -49,20 +49,20 @@ export async function sendRequest(
 export async function addRequest(
   ctx: RequestContext,
   call: StaffCall,
-  { source, receivedOn, ...asked }: Asked & { source: PrivacyRequestSource; receivedOn?: string | undefined },
+  { source, receivedOn, ...input }: RequestInput & { source: PrivacyRequestSource; receivedOn?: string | undefined },
 ): Promise<PrivacyRequest | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   const actor = actorOf(call)
   const received = await ctx.db.inScope(scope, (tx) =>
-    receive(tx, ctx, { scope, asked, source, receivedOn, actor, call: call.idempotency }),
+    receive(tx, ctx, { scope, input, source, receivedOn, actor, call: call.idempotency }),
   )
   return 'refused' in received ? received : showRequest(ctx, scope, received.id)
 }
 
 type Receiving = {
   scope: Required<Scope>
-  asked: Asked
+  input: RequestInput
   source: PrivacyRequestSource
   receivedOn?: string | undefined
   actor: Actor
@@ -72,7 +72,7 @@ type Receiving = {
 async function receive(
   tx: Tx,
   ctx: Pick<RequestContext, 'clock'>,
-  { scope, asked, source, receivedOn, actor, call }: Receiving,
+  { scope, input, source, receivedOn, actor, call }: Receiving,
 ): Promise<RequestRow | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
   // Locks the key until the transaction ends, so that a concurrent duplicate waits.
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.key])
@@ -95,11 +95,11 @@ async function receive(
     return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is more than a year ago' }] }
   // The time of an earlier day is unknown.
   const at = day === today ? now : Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant()
-  const given = { ...asked, foundBy: asked.foundBy || null, words: asked.words || null }
+  const entered = { ...input, foundBy: input.foundBy || null, words: input.words || null }
   const row = {
     id: newId(now.epochMilliseconds),
     ...scope,
-    ...given,
+    ...entered,
     source,
     dueOn: dueOn(day),
     receivedAt: new Date(at.epochMilliseconds),
@@ -108,7 +108,7 @@ async function receive(
     .insert(privacyRequests)
     .values({ ...row, reference: entryCodeFromBytes(randomBytes(8)) })
     .returning()
-  await recordRequest(tx, { scope, requestId: row.id, kind: 'privacyRequest.receive', actor, now, data: { kind: asked.kind, source } })
+  await recordRequest(tx, { scope, requestId: row.id, kind: 'privacyRequest.receive', actor, now, data: { kind: input.kind, source } })
   await saveIdempotentResult(tx, scope, call, { requestId: row.id })
   return saved!
 }

@@ -63,11 +63,11 @@ test('erasures of cards, tickets, contacts, reservations and accounts are repeat
   expect((await post(app, `/cards/${erased.token}/erase`, { body: { sure: true } })).status).toBe(200)
   await rowsOf(`update card set touched_at = now() - interval '2 years' where id = $1`, expired.cardId)
   const months = { person: 12, contact: null, paper: null, open: null }
-  const kept = await post(app, `/shops/${scope.shopId}/retention`, {
+  const response = await post(app, `/shops/${scope.shopId}/retention`, {
     headers: bearer(world.east.members.manager),
     body: { rev: 0, months, goes: 1 },
   })
-  expect(kept.status, await kept.text()).toBe(200)
+  expect(response.status, await response.text()).toBe(200)
   await expireDueAnswers({ db: app.db, clock: app.clock })
   await app.db.inScope(scope, (tx) => eraseVisitors(tx, scope, [visitor.ticketId]))
   await app.db.inScope(scope, (tx) => eraseContacts(tx, scope, [reached.ticketId]))

@@ -34,7 +34,7 @@ export async function repeatErasures(ctx: RepeatContext): Promise<void> {
   if (left.length > 0) ctx.log.info({ repeated: left.length - failed, failed }, 'erasures made since the backup were repeated')
 }
 
-async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shopId, what }: Erasure): Promise<void> {
+async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shopId, what: details }: Erasure): Promise<void> {
   if (kind === 'account') {
     const refused = await ctx.accounts.deleteAccount(entityId)
     if (refused) ctx.log.warn({ account: entityId }, 'an account that was deleted since the backup is the last owner in it, and stays')
@@ -44,8 +44,8 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
   const by = { scope, actor: { by: 'system' }, now: ctx.clock() } as const
   if (kind === 'card') return ctx.db.inScope(scope, (tx) => eraseCards(ctx, tx, { ...by, cardIds: [entityId] }))
   const ofFeature = ctx.hooks.eraseAgain[kind]
-  if (ofFeature) return ofFeature(ctx, scope, entityId, what)
-  if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, what.terms as Term[])
+  if (ofFeature) return ofFeature(ctx, scope, entityId, details)
+  if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, details.terms as Term[])
   return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? eraseVisitors : eraseContacts)
 }
 
@@ -58,14 +58,14 @@ async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: 
 
 async function forgetVisitor({ db }: RepeatContext, scope: Required<Scope>, ticketId: string, forget: typeof eraseVisitors): Promise<void> {
   await db.inScope(scope, async (tx) => {
-    const own = await tx
+    const ownTickets = await tx
       .select({ id: tickets.id })
       .from(tickets)
       .where(rowOf(tickets, { shopId: scope.shopId, id: ticketId }))
     await forget(
       tx,
       scope,
-      own.map(({ id }) => id),
+      ownTickets.map(({ id }) => id),
     )
   })
 }

@@ -51,13 +51,14 @@ const eventsOf = async (id: string) =>
 
 test('The page returns a reference and a due day, and managers find the request', async () => {
   const key = newKey()
-  const ask = (by = scene.app, body: object = askedFor) => post(by, `/entry/${scene.shop.entryCode}/privacy-requests`, { body, key })
-  const answers = await Promise.all([ask(), ask(scene.other), ask()])
+  const sendRequest = (by = scene.app, body: object = askedFor) =>
+    post(by, `/entry/${scene.shop.entryCode}/privacy-requests`, { body, key })
+  const answers = await Promise.all([sendRequest(), sendRequest(scene.other), sendRequest()])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  const [one, ...twins] = (await Promise.all(answers.map((answer) => answer.json()))) as ReceivedRequest[]
+  const [one, ...twins] = (await Promise.all(answers.map((response) => response.json()))) as ReceivedRequest[]
   expect(one!.reference).toMatch(/^[0-9A-Z]{8}$/)
   expect(twins).toEqual([one, one])
-  expect((await ask(scene.app, { ...askedFor, words: 'もう一度' })).status).toBe(422)
+  expect((await sendRequest(scene.app, { ...askedFor, words: 'もう一度' })).status).toBe(422)
   const { today, requests } = await list()
   expect(requests.filter(({ reference }) => reference === one!.reference)).toMatchObject([
     { ...askedFor, source: 'page', identity: null, cards: [], closed: null, dueOn: one!.dueOn },
@@ -65,28 +66,28 @@ test('The page returns a reference and a due day, and managers find the request'
   expect(Date.parse(one!.dueOn) - Date.parse(today)).toBe(14 * 24 * 3_600_000)
   expect((await post(scene.app, '/entry/ZZZZZZZZ/privacy-requests', { body: askedFor })).status).toBe(404)
   for (const empty of [{ name: ' ' }, { contact: '' }, { contact: '\u202e\u200b' }, { kind: 'sell' }])
-    expect((await ask(scene.app, { ...askedFor, ...empty })).status).toBe(400)
+    expect((await sendRequest(scene.app, { ...askedFor, ...empty })).status).toBe(400)
 })
 
 test('fields may be as long as the form allows, and longer ones are refused by name', async () => {
-  const ask = async (body: object) => {
+  const sendRequest = async (body: object) => {
     const response = await post(scene.app, `/entry/${scene.shop.entryCode}/privacy-requests`, { body: { ...askedFor, ...body } })
     const { fields = [] } = (await response.json()) as { fields?: { path: string }[] }
     return [response.status, ...fields.map(({ path }) => path)]
   }
   const fields = ['name', 'contact', 'foundBy', 'words'] as const
-  const longest = Object.fromEntries(fields.map((field) => [field, 'あ'.repeat(privacyRequestLimits[field])]))
-  expect(await ask(longest)).toEqual([201])
+  const longestTexts = Object.fromEntries(fields.map((field) => [field, 'あ'.repeat(privacyRequestLimits[field])]))
+  expect(await sendRequest(longestTexts)).toEqual([201])
   const before = await scene.rowsOf('select count(*) from privacy_request')
-  for (const field of fields) expect(await ask({ ...longest, [field]: `${longest[field]}あ` })).toEqual([400, field])
+  for (const field of fields) expect(await sendRequest({ ...longestTexts, [field]: `${longestTexts[field]}あ` })).toEqual([400, field])
   expect(await scene.rowsOf('select count(*) from privacy_request')).toEqual(before)
 })
 
 test('requests by phone or letter count from their day, and are paged by due day', async () => {
   const { today } = await list()
-  const [earlier, due] = [addDays(today, -300), addDays(today, -286)]
+  const [earlier, lastDay] = [addDays(today, -300), addDays(today, -286)]
   const late = await received({ source: 'letter', receivedOn: earlier, words: '' })
-  expect(late).toMatchObject({ http: 201, source: 'letter', dueOn: due, words: null })
+  expect(late).toMatchObject({ http: 201, source: 'letter', dueOn: lastDay, words: null })
   expect(await received({ receivedOn: '2999-01-01' })).toMatchObject({ http: 400, code: 'request.invalid' })
   expect(await received({ receivedOn: '0001-01-01' })).toMatchObject({ http: 400, fields: [{ path: 'receivedOn' }] })
   const first = await list('open', '&most=1')
@@ -106,15 +107,20 @@ test('fulfilling requires a verified identity and cards; rejecting requires a re
       ...['handedOver', 'corrected', 'stopped', 'erased'].map((outcome) => act(`/${id}/close-request`, { rev, outcome })),
     ])
   const withCard = await act(`/${id}/choose-cards`, { rev: request.rev, cards: [cardId] })
-  for (const answer of await tryAll(withCard.rev)) expect(answer).toMatchObject({ http: 409, code: 'privacyRequest.unidentified' })
+  for (const response of await tryAll(withCard.rev)) expect(response).toMatchObject({ http: 409, code: 'privacyRequest.unidentified' })
   const none = await act(`/${id}/choose-cards`, { rev: withCard.rev, cards: [] })
-  const known = await act(`/${id}/check-identity`, { rev: none.rev, how: 'callback' })
-  expect(known.identity).toMatchObject({ how: 'callback', by: '担当 manager' })
-  for (const answer of await tryAll(known.rev)) expect(answer).toMatchObject({ http: 409, code: 'privacyRequest.noCard' })
-  expect(await act(`/${id}/close-request`, { rev: known.rev, outcome: 'refused' })).toMatchObject({ http: 400 })
-  const closed = await act(`/${id}/close-request`, { rev: known.rev, outcome: 'refused', refusedFor: 'nothingFound', words: '電話で回答' })
+  const identified = await act(`/${id}/check-identity`, { rev: none.rev, how: 'callback' })
+  expect(identified.identity).toMatchObject({ how: 'callback', by: '担当 manager' })
+  for (const response of await tryAll(identified.rev)) expect(response).toMatchObject({ http: 409, code: 'privacyRequest.noCard' })
+  expect(await act(`/${id}/close-request`, { rev: identified.rev, outcome: 'refused' })).toMatchObject({ http: 400 })
+  const closed = await act(`/${id}/close-request`, {
+    rev: identified.rev,
+    outcome: 'refused',
+    refusedFor: 'nothingFound',
+    words: '電話で回答',
+  })
   expect(closed.closed).toMatchObject({ outcome: 'refused', refusedFor: 'nothingFound', words: '電話で回答', by: '担当 manager' })
-  for (const answer of await tryAll(closed.rev)) expect(answer).toMatchObject({ http: 409, code: 'privacyRequest.closed' })
+  for (const response of await tryAll(closed.rev)) expect(response).toMatchObject({ http: 409, code: 'privacyRequest.closed' })
   expect(await act(`/${id}/check-identity`, { rev: closed.rev, how: 'mail' })).toMatchObject({ code: 'privacyRequest.closed' })
   expect((await scene.rowsOf('select status from card where id = $1', cardId))[0].status).toBe('submitted')
   expect((await list('closed')).requests[0]!.id).toBe(id)
@@ -130,9 +136,9 @@ test('fulfilling requires a verified identity and cards; rejecting requires a re
 test('an export is complete and recorded in the card’s history', async () => {
   const { cardId } = await put({ notes: ['静かな部屋'] })
   const { id, rev } = await ready(cardId)
-  const taken = await act(`/${id}/export-data`, { rev })
-  expect(taken.cards).toHaveLength(1)
-  expect(taken.cards[0]!.answers).toEqual(
+  const exported = await act(`/${id}/export-data`, { rev })
+  expect(exported.cards).toHaveLength(1)
+  expect(exported.cards[0]!.answers).toEqual(
     expect.arrayContaining([
       { question: '電話番号', answer: '090-1234-5678' },
       { question: 'その他ご要望', answer: '静かな部屋' },
@@ -210,9 +216,9 @@ test("thirty days after closing a request's personal data is erased", async () =
   expect((await findMarks(app.db)).length).toBeGreaterThan(3)
   await Promise.all([forget(31), forget(31)])
   expect(await findMarks(app.db)).toEqual([])
-  const kept = (await list('closed', '&most=100')).requests.find((one) => one.id === id)
-  expect(kept).toMatchObject({ kind: 'correct', source: 'phone', name: null, cards: [], identity: { how: 'document' } })
-  expect(kept!.closed).toMatchObject({ outcome: 'corrected', at: closed.closed!.at, words: null })
+  const closedRequest = (await list('closed', '&most=100')).requests.find((one) => one.id === id)
+  expect(closedRequest).toMatchObject({ kind: 'correct', source: 'phone', name: null, cards: [], identity: { how: 'document' } })
+  expect(closedRequest!.closed).toMatchObject({ outcome: 'corrected', at: closed.closed!.at, words: null })
   expect(await rowsOf(`select 1 from event where entity_id = $1 and kind = 'privacyRequest.erase'`, id)).toHaveLength(1)
   // Open requests are never erased.
   const open = await received()
@@ -248,11 +254,11 @@ test('a ticket of a visitor without a card is found by name and erased', async (
   expect(await find(`text=${number}&day=2026-01-01`)).toEqual([])
   expect(await find('text=%25')).toEqual([])
   const { id, rev } = await received({ kind: 'erase' })
-  const known = await act(`/${id}/check-identity`, { rev, how: 'document' })
+  const identified = await act(`/${id}/check-identity`, { rev, how: 'document' })
   const elsewhere = await join(app, scene.world.east.branch)
-  const wrong = await act(`/${id}/select-tickets`, { rev: known.rev, numbers: [elsewhere.ticketId] })
+  const wrong = await act(`/${id}/select-tickets`, { rev: identified.rev, numbers: [elsewhere.ticketId] })
   expect(wrong).toMatchObject({ http: 404, code: 'ticket.notFound' })
-  const chosen = await act(`/${id}/select-tickets`, { rev: known.rev, numbers: [ticketId] })
+  const chosen = await act(`/${id}/select-tickets`, { rev: identified.rev, numbers: [ticketId] })
   expect(chosen).toMatchObject({ http: 200, numbers: [{ id: ticketId, number, name: '無札　太郎' }] })
   const service = shop.lanes[0]!.serviceIds[0]
   const [{ name: services }] = await rowsOf('select name from service where id = $1', service)

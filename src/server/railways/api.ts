@@ -10,7 +10,7 @@ import type { PublishContext } from '../shops/publish.ts'
 import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
-import { readOfferedRailways, readShopPlace } from './offered.ts'
+import { readOfferedRailways, readShopLocation } from './offered.ts'
 import { findRailwayLines, findStations, listStations, readRailwayLine, readRailways } from './read.ts'
 
 /** Limit of suggestions for a visitor who types. */
@@ -29,7 +29,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
   return [
     handle(offered.getOfferedRailways, ({ params }) => atEntry(params.code, readOfferedRailways)),
     handle(offered.findEntryStations, async ({ params, query: { text, station } }) => {
-      const near = await atEntry(params.code, readShopPlace)
+      const near = await atEntry(params.code, readShopLocation)
       if (near && isRefusal(near)) return near
       if (text === undefined) return listStations(db, [Number(station)])
       return findStations(db, { text, ...near, most: handful, closed: false })
@@ -44,12 +44,12 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
     handle(contract.getRailwayLine, ({ params }) => readRailwayLine(db, params.lineCode)),
     handle(choiceEntry, (_, call) => getShopRailways(ctx, membershipOf(call))),
     handle(chooseEntry, ({ body }, call) => chooseRailways(ctx, body, staffCallOf(call))),
-    handle(contract.searchRailwayStations, async ({ query: { text, codes, ...wish } }, call) => {
+    handle(contract.searchRailwayStations, async ({ query: { text, codes, ...filter } }, call) => {
       if (text === undefined) return listStations(db, codes!.split(',').map(Number))
       const { organizationId, shopId } = membershipOf(call)
-      const isPlaced = wish.lat !== undefined && wish.lng !== undefined
-      const near = isPlaced ? wish : await db.readScope({ organizationId, shopId }, (tx) => readShopPlace(tx, shopId))
-      return findStations(db, { ...wish, text, lat: near?.lat, lng: near?.lng, closed: wish.closed === 'true' })
+      const hasLocation = filter.lat !== undefined && filter.lng !== undefined
+      const near = hasLocation ? filter : await db.readScope({ organizationId, shopId }, (tx) => readShopLocation(tx, shopId))
+      return findStations(db, { ...filter, text, lat: near?.lat, lng: near?.lng, closed: filter.closed === 'true' })
     }),
   ]
 }

@@ -53,7 +53,7 @@ const own = async (token: string) => (await (await app.request(`/api/v1/cards/${
 const path = (cardId = '') => `/shops/${shop.scope.shopId}/cards${cardId && `/${cardId}`}`
 const detail = async (cardId: string) =>
   (await (await app.request(`/api/v1${path(cardId)}`, { headers: bearer(manager) })).json()) as CardDetail
-async function found(query: string): Promise<string[]> {
+async function foundCards(query: string): Promise<string[]> {
   const response = await app.request(`/api/v1${path()}?${query}`, { headers: bearer(manager) })
   return ((await response.json()) as { cards: { id: string }[] }).cards.map(({ id }) => id)
 }
@@ -61,8 +61,8 @@ async function found(query: string): Promise<string[]> {
 test('Without a home station a shop is located by the stations that it offers', async () => {
   const osaka = '11623'
   await offer([osaka])
-  const answer = await app.request(`/api/v1/entry/${shop.entryCode}/stations?text=${encodeURIComponent('住吉')}`)
-  const { stations } = (await answer.json()) as { stations: FoundStation[] }
+  const response = await app.request(`/api/v1/entry/${shop.entryCode}/stations?text=${encodeURIComponent('住吉')}`)
+  const { stations } = (await response.json()) as { stations: FoundStation[] }
   expect([27, 28]).toContain(stations[0]!.prefecture)
   await offer([yamanote])
   const tokyo = await app.request(`/api/v1/entry/${shop.entryCode}/stations?text=${encodeURIComponent('住吉')}`)
@@ -98,8 +98,8 @@ test('The card asks for the shop’s lines and stations, in its order and with a
 
 test('A card stores codes in order; too many or ones not offered are refused', async () => {
   await offer([toyoko, yamanote, inokashira])
-  const wish = { routes: [yamanote, toyoko], stations: [gakudai, shibuya, gakudai] }
-  const { token, cardId } = await send(wish)
+  const railwayAnswers = { routes: [yamanote, toyoko], stations: [gakudai, shibuya, gakudai] }
+  const { token, cardId } = await send(railwayAnswers)
   expect((await own(token)).answers).toMatchObject({ routes: [yamanote, toyoko], stations: [gakudai, shibuya] })
   const { rows } = await app.db.pool.query('select routes, stations from card where id = $1', [cardId])
   expect(rows).toEqual([{ routes: [Number(yamanote), Number(toyoko)], stations: [Number(gakudai), Number(shibuya)] }])
@@ -128,8 +128,8 @@ test('Lines and stations no longer offered stay on the card and for its visitor 
       .sort(),
   ).toEqual(['JR山手線', '京王井の頭線', '東急東横線'])
   expect(fieldOf(card, 'stations')!.stations!.find(({ value }) => value === gakudai)!.label.zh).toBe('学艺大学')
-  const kept = { ...wholeCard, routes: [yamanote, toyoko], stations: [gakudai] }
-  expect((await post(app, `/cards/${token}/send`, { body: { rev, answers: kept } })).status).toBe(200)
+  const answers = { ...wholeCard, routes: [yamanote, toyoko], stations: [gakudai] }
+  expect((await post(app, `/cards/${token}/send`, { body: { rev, answers } })).status).toBe(200)
   const fields = fieldOf(await detail(cardId), 'stations')!.stations!.map(({ value }) => value)
   // The history still names Shibuya.
   expect(fields).toEqual(expect.arrayContaining([gakudai, shibuya]))
@@ -144,10 +144,10 @@ test('Staff find cards by several lines and stations', async () => {
   const one = await send({ routes: [toyoko], stations: [gakudai] })
   const two = await send({ routes: [yamanote, toyoko] })
   await send({})
-  expect((await found(`route=${toyoko}`)).sort()).toEqual([one.cardId, two.cardId].sort())
-  expect(await found(`route=${yamanote}&route=${inokashira}`)).toEqual([two.cardId])
-  expect(await found(`route=${toyoko}&station=${gakudai}`)).toEqual([one.cardId])
-  expect(await found(`station=${shibuya}`)).toEqual([])
+  expect((await foundCards(`route=${toyoko}`)).sort()).toEqual([one.cardId, two.cardId].sort())
+  expect(await foundCards(`route=${yamanote}&route=${inokashira}`)).toEqual([two.cardId])
+  expect(await foundCards(`route=${toyoko}&station=${gakudai}`)).toEqual([one.cardId])
+  expect(await foundCards(`station=${shibuya}`)).toEqual([])
   expect((await app.request(`/api/v1${path()}?route=x`, { headers: bearer(manager) })).status).toBe(400)
 })
 
@@ -183,7 +183,7 @@ test('Any station of the country can be near work or school, and is stored by co
   const shown = read.form.steps.flatMap(({ fields }) => fields as Field[]).find(({ key }) => key === 'commuteStation')
   expect(shown).toMatchObject({ stations: [{ value: sapporo, label: { ja: '札幌', en: 'Sapporo (Hokkaido, 札幌)' } }] })
   // A station near work is not searched as a wish.
-  expect(await found(`station=${sapporo}`)).toEqual([])
+  expect(await foundCards(`station=${sapporo}`)).toEqual([])
 })
 
 test('Stations of one name are shown with their place, in files too', async () => {
@@ -252,11 +252,11 @@ test.each([
   ['Motoyama (Kagawa)', '元山（香川県）'],
   ['我孙子', 'あびこ'],
   ['Namba (Osaka)', '難波'],
-])('An import asks which station %s is', async (said, one) => {
+])('An import asks which station %s is', async (name, one) => {
   await offer([toyoko])
   const { cardId } = await send({ commuteStation: [shibuya] })
   const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
-  const { errors } = await checkImport(app, shop.scope.shopId, manager, file.replace('渋谷', said))
+  const { errors } = await checkImport(app, shop.scope.shopId, manager, file.replace('渋谷', name))
   expect(errors).toMatchObject([{ line: 2, message: expect.stringContaining(one) }])
   expect(await importCards(app, shop.scope.shopId, manager, file.replace('渋谷', one))).toMatchObject({ http: 200, changed: 1 })
   expect((await detail(cardId)).answers.commuteStation).not.toEqual([shibuya])
@@ -303,11 +303,11 @@ longTest('Concurrent edits of lines and stations merge by field, and conflicts a
 })
 
 test('The shop’s offer is public, cached, and sent again when it changes', async () => {
-  const ask = (etag?: string) =>
+  const fetchOffer = (etag?: string) =>
     app.request(`/api/v1/entry/${shop.entryCode}/railways`, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
-  expect(await (await ask()).json()).toEqual({ attribution: null, lines: [], stations: [] })
+  expect(await (await fetchOffer()).json()).toEqual({ attribution: null, lines: [], stations: [] })
   await offer([toyoko, [yamanote, shibuya]], [{ station: Number(gakudai), alias: '学大', walk: 8 }])
-  const first = await ask()
+  const first = await fetchOffer()
   expect(first.headers.get('cache-control')).toBe('public, max-age=60')
   const etag = first.headers.get('etag')!
   const offered = (await first.json()) as OfferedRailways
@@ -316,12 +316,12 @@ test('The shop’s offer is public, cached, and sent again when it changes', asy
     [Number(yamanote), 'JR Yamanote Line', 1],
   ])
   expect(offered.stations.find(({ code }) => code === Number(gakudai))).toMatchObject({ name: { zh: '学艺大学' }, alias: '学大', walk: 8 })
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-    const again = await ask(known)
+  for (const knownEtag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    const again = await fetchOffer(knownEtag)
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
   }
   await offer([toyoko])
-  expect((await ask(etag)).status).toBe(200)
+  expect((await fetchOffer(etag)).status).toBe(200)
   expect((await app.request('/api/v1/entry/XXXX-XXXX/railways')).status).toBe(404)
   const called = await app.request('/functions/railways.offered', {
     method: 'POST',
@@ -333,17 +333,17 @@ test('The shop’s offer is public, cached, and sent again when it changes', asy
 
 test('Searching a station’s name lists the one nearest to the shop first', async () => {
   type Found = { code: number; name: { ja: string }; prefecture: number }
-  const ask = async (path: string, text: string, headers = {}) => {
+  const search = async (path: string, text: string, headers = {}) => {
     const response = await app.request(`/api/v1${path}?${new URLSearchParams({ text })}`, { headers })
     return ((await response.json()) as { stations: Found[] }).stations
   }
-  const find = (text: string) => ask(`/entry/${shop.entryCode}/stations`, text)
+  const find = (text: string) => search(`/entry/${shop.entryCode}/stations`, text)
   expect((await find('し')).length).toBe(8)
   expect((await find('ｻｯﾎﾟﾛ'))[0]).toMatchObject({ name: { ja: '札幌' }, prefecture: 1 })
   const near = async (home: number) => {
     const body = { replaces: version++, lines: [], notes: [], home }
     expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: bearer(manager), body })).status).toBe(200)
-    const [forStaff] = await ask(`/shops/${shop.scope.shopId}/railways/stations`, '大久保', bearer(manager))
+    const [forStaff] = await search(`/shops/${shop.scope.shopId}/railways/stations`, '大久保', bearer(manager))
     const [first] = await find('大久保')
     expect(forStaff).toEqual(first)
     return first!.prefecture

@@ -22,18 +22,18 @@ afterAll(async () => {
 
 const [yamanote, toyoko, inokashira] = [11302, 26001, 24006]
 const path = () => `/shops/${world.east.main.scope.shopId}/railways/choice`
-type Answer = ShopRailways & { http: number; code?: string; current?: ShopRailways }
-const answerOf = async (response: Response) => ({ http: response.status, ...((await response.json()) as Omit<Answer, 'http'>) })
-const get = async () => answerOf(await app.request(`/api/v1${path()}`, { headers: bearer(world.east.members.auditor) }))
+type ChoiceResponse = ShopRailways & { http: number; code?: string; current?: ShopRailways }
+const responseOf = async (response: Response) => ({ http: response.status, ...((await response.json()) as Omit<ChoiceResponse, 'http'>) })
+const get = async () => responseOf(await app.request(`/api/v1${path()}`, { headers: bearer(world.east.members.auditor) }))
 const choose = async (body: Record<string, unknown>, { by = app, key = newKey() } = {}) =>
-  answerOf(
+  responseOf(
     await post(by, path(), { headers: bearer(world.east.members.manager), body: { lines: [], notes: [], home: null, ...body }, key }),
   )
 
 test('A shop offers no railway lines at first, then those that it chose, in its order', async () => {
   expect(await get()).toMatchObject({ http: 200, version: 0, changedAt: null, changedBy: null, choice: { lines: [] }, lines: [] })
   const shibuya = 1130205
-  const wish = {
+  const input = {
     replaces: 0,
     lines: [
       { line: toyoko, stations: null },
@@ -43,9 +43,9 @@ test('A shop offers no railway lines at first, then those that it chose, in its 
     home: shibuya,
   }
   const key = newKey()
-  const first = await choose(wish, { key })
+  const first = await choose(input, { key })
   expect(first).toMatchObject({ http: 200, version: 1, changedBy: '担当 manager' })
-  expect(first.choice).toEqual({ ...wish, replaces: undefined, notes: [{ station: shibuya, alias: 'ハチ公前', walk: 8 }] })
+  expect(first.choice).toEqual({ ...input, replaces: undefined, notes: [{ station: shibuya, alias: 'ハチ公前', walk: 8 }] })
   expect(first.lines.map(({ name, stops }) => [name.ja, stops.length])).toEqual([
     ['東急東横線', 21],
     ['JR山手線', 30],
@@ -53,13 +53,13 @@ test('A shop offers no railway lines at first, then those that it chose, in its 
   expect(first.stations.find(({ code }) => code === shibuya)).toMatchObject({ name: { ja: '渋谷', en: 'Shibuya', zh: '涩谷' } })
   expect(await get()).toEqual(first)
   // The response was lost, and the same request comes again.
-  expect(await choose(wish, { key })).toEqual(first)
+  expect(await choose(input, { key })).toEqual(first)
 })
 
 test('Of two concurrent choices one wins, and the other learns the current one', async () => {
   const { version } = await get()
-  const wishes = [yamanote, inokashira].map((line) => ({ replaces: version, lines: [{ line, stations: null }] }))
-  const answers = await Promise.all([choose(wishes[0]!), choose(wishes[1]!, { by: other })])
+  const inputs = [yamanote, inokashira].map((line) => ({ replaces: version, lines: [{ line, stations: null }] }))
+  const answers = await Promise.all([choose(inputs[0]!), choose(inputs[1]!, { by: other })])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
   const late = answers.find(({ http }) => http === 409)!
   expect(late).toMatchObject({ code: 'railways.changed', current: { version: version + 1 } })
@@ -73,9 +73,9 @@ test.each([
   ['a line twice', { lines: [24006, 24006].map((line) => ({ line, stations: null })) }, 400],
   ['a walk of no minutes', { notes: [{ station: 1130208, walk: 0 }] }, 400],
   ['an invisible alias', { notes: [{ station: 1130208, alias: '\u200b' }] }, 400],
-])('%s is refused and changes nothing', async (_, wish, status) => {
+])('%s is refused and changes nothing', async (_, input, status) => {
   const before = await get()
-  expect((await choose({ replaces: before.version, ...wish })).http).toBe(status)
+  expect((await choose({ replaces: before.version, ...input })).http).toBe(status)
   expect(await get()).toEqual(before)
 })
 

@@ -20,7 +20,7 @@ export function chooseRailways(
 ): Promise<ShopRailways | Refusal<'railways.changed' | 'railways.unknown' | 'idempotency.mismatch'>> {
   const choices = { event: 'shop.setRailways', changed: 'railways.changed', read: readShopRailways } as const
   return publishVersion(ctx, choices, replaces, publisher, async (tx, { version, publishedAt: changedAt, ...scope }) => {
-    if (!(await isKnown(tx, choice))) return refuse('railways.unknown')
+    if (!(await hasKnownCodes(tx, choice))) return refuse('railways.unknown')
     const row = { version, choice, changedAt, changedBy: publisher.account.accountId }
     await tx
       .insert(railwayChoices)
@@ -32,14 +32,14 @@ export function chooseRailways(
 
 /** Copies the choice of another shop of the organization, without its home station. */
 export async function copyChoice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
-  const [known] = await tx.select().from(railwayChoices).where(eq(railwayChoices.shopId, from))
-  if (!known) return
-  const choice = { ...known.choice, home: null }
+  const [original] = await tx.select().from(railwayChoices).where(eq(railwayChoices.shopId, from))
+  if (!original) return
+  const choice = { ...original.choice, home: null }
   await tx.insert(railwayChoices).values({ ...scope, version: 1, choice, changedAt: new Date(now.epochMilliseconds) })
 }
 
 /** Returns true if all lines, stations and stops exist. Closed ones count, so a choice stays valid when a line closes. */
-async function isKnown(tx: Tx, { lines, notes, home }: RailwayChoice): Promise<boolean> {
+async function hasKnownCodes(tx: Tx, { lines, notes, home }: RailwayChoice): Promise<boolean> {
   const stops = lines.flatMap(({ line, stations }) => (stations ?? []).map((station) => ({ line, station })))
   const stations = [...notes.map(({ station }) => station), ...(home === null ? [] : [home])]
   const { rows } = await tx.$client.query<{ known: boolean }>(

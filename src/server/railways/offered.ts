@@ -16,29 +16,29 @@ const isRailway = (field: FormField): field is RailwayField => field.type === 'r
 const isCountry = (field: FormField) => field.type === 'stations' && field.of === 'country'
 
 /**
- * Fills a form with the shop's offer. Lines and stations in `held` stay selectable though no longer offered. Questions without choices are
+ * Fills a form with the shop's offer. Lines and stations in `storedAnswers` stay selectable though no longer offered. Questions without choices are
  * switched off. `sent`: answers to check; only stations of the country that they name can be chosen.
  */
-export async function withRailways(tx: Tx, shopId: string, form: Form, held: readonly Answers[], sent?: Answers): Promise<Form> {
+export async function withRailways(tx: Tx, shopId: string, form: Form, storedAnswers: readonly Answers[], sent?: Answers): Promise<Form> {
   const fields = allFields(form).filter(isRailway)
   if (fields.length === 0) return form
   const choice = await readChoice(tx, shopId)
   const country = fields.filter(isCountry)
-  const offered = await readOffered(tx, choice, heldCodes(fields, held))
-  const asks = { shop: false, country: choice.lines.length > 0 }
-  if (!sent) return filled(form, offered, asks)
+  const offered = await readOffered(tx, choice, storedCodes(fields, storedAnswers))
+  const hasChoices = { shop: false, country: choice.lines.length > 0 }
+  if (!sent) return filled(form, offered, hasChoices)
   const texts = country.flatMap(({ key }) => allAnswered(sent, key))
-  return filled(form, await withNamed(tx, offered, texts), asks, true)
+  return filled(form, await withNamed(tx, offered, texts), hasChoices, true)
 }
 
 async function withNamed(tx: Tx, offered: Offered, texts: readonly string[]): Promise<Offered> {
-  const isHeld = (code: string) => offered.country.some(({ value }) => value === code)
+  const isOffered = (code: string) => offered.country.some(({ value }) => value === code)
   const named = await readNamedStations(
     tx.$client,
-    texts.filter((text) => !isHeld(text)),
+    texts.filter((text) => !isOffered(text)),
   )
-  const others = named.map(showCountry).filter(({ value }) => !isHeld(value))
-  return { ...offered, country: [...offered.country, ...others] }
+  const otherStations = named.map(showCountry).filter(({ value }) => !isOffered(value))
+  return { ...offered, country: [...offered.country, ...otherStations] }
 }
 
 /** Returns the shop's offer for other websites. */
@@ -63,7 +63,7 @@ export async function readOfferedRailways(tx: Tx, shopId: string): Promise<Offer
  * Returns the shop's position for nearest-first lists: its home station, else the middle of the stations that it offers; undefined without
  * any.
  */
-export async function readShopPlace(tx: Tx, shopId: string): Promise<{ lat: number; lng: number } | undefined> {
+export async function readShopLocation(tx: Tx, shopId: string): Promise<{ lat: number; lng: number } | undefined> {
   const { home, lines } = await readChoice(tx, shopId)
   const whole = home === null ? lines.flatMap(({ line, stations }) => (stations === null ? line : [])) : []
   const single = home === null ? lines.flatMap(({ stations }) => stations ?? []) : [home]
@@ -72,43 +72,43 @@ export async function readShopPlace(tx: Tx, shopId: string): Promise<{ lat: numb
 
 type Versions<Version> = readonly (Version & { readonly form: Form })[]
 
-/** Returns form versions with the names of lines and stations in `held`, for display only. */
+/** Returns form versions with the names of lines and stations in `storedAnswers`, for display only. */
 export async function withRailwayNames<Version>(
   tx: Tx,
   shopId: string,
   versions: Versions<Version>,
-  held: readonly Answers[],
+  storedAnswers: readonly Answers[],
 ): Promise<Versions<Version>> {
   const fields = versions.flatMap(({ form }) => allFields(form)).filter(isRailway)
   if (fields.length === 0) return versions
   const { lines } = await readChoice(tx, shopId)
-  const names = await readOffered(tx, noRailways, heldCodes(fields, held))
+  const names = await readOffered(tx, noRailways, storedCodes(fields, storedAnswers))
   return versions.map((version) => ({
     ...version,
     form: filled(version.form, names, { shop: lines.length > 0, country: lines.length > 0 }),
   }))
 }
 
-/** `asks`: whether there are choices beyond `offered`. `checked`: stations of the country are limited to those in `offered`. */
-function filled(form: Form, offered: Offered, asks: { shop: boolean; country: boolean }, checked = false): Form {
+/** `hasChoices`: whether there are choices beyond `offered`. `checked`: stations of the country are limited to those in `offered`. */
+function filled(form: Form, offered: Offered, hasChoices: { shop: boolean; country: boolean }, checked = false): Form {
   const { lines, stations, country } = offered
   const fill = (field: FormField): FormField => {
     if (!isRailway(field)) return field
     const there = isCountry(field) ? country : field.type === 'routes' ? lines : stations
-    if (there.length === 0 && !asks[isCountry(field) ? 'country' : 'shop']) return { ...field, off: true }
+    if (there.length === 0 && !hasChoices[isCountry(field) ? 'country' : 'shop']) return { ...field, off: true }
     if (field.type === 'routes') return { ...field, lines }
     return isCountry(field) ? { ...field, stations: country, ...(checked && { of: undefined }) } : { ...field, lines, stations }
   }
   return { steps: form.steps.map((step) => ({ ...step, fields: step.fields.map(fill) })) }
 }
 
-type Held = Record<RailwayField['type'] | 'country', readonly number[]>
+type StoredCodes = Record<RailwayField['type'] | 'country', readonly number[]>
 
-function heldCodes(fields: readonly RailwayField[], held: readonly Answers[]): Held {
-  const of = (kind: keyof Held) => {
+function storedCodes(fields: readonly RailwayField[], storedAnswers: readonly Answers[]): StoredCodes {
+  const of = (kind: keyof StoredCodes) => {
     const keys = new Set(fields.flatMap((field) => ((isCountry(field) ? 'country' : field.type) === kind ? field.key : [])))
-    const given = held.flatMap((answers) => [...keys].flatMap((key) => allAnswered(answers, key)))
-    return [...new Set(given)].filter((code) => /^\d{1,9}$/.test(code)).map(Number)
+    const answered = storedAnswers.flatMap((answers) => [...keys].flatMap((key) => allAnswered(answers, key)))
+    return [...new Set(answered)].filter((code) => /^\d{1,9}$/.test(code)).map(Number)
   }
   return { routes: of('routes'), stations: of('stations'), country: of('country') }
 }
@@ -121,13 +121,16 @@ async function readChoice(tx: Tx, shopId: string): Promise<RailwayChoice> {
 /** `country`: stations of the country that cards hold. */
 type Offered = { lines: readonly OfferedLine[]; stations: readonly OfferedStation[]; country: readonly OfferedStation[] }
 
-async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, held: Held): Promise<Offered> {
+async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, storedAnswers: StoredCodes): Promise<Offered> {
   const stopsOf = new Map(chosen.map(({ line, stations }) => [line, stations]))
-  const lines = await readRailwayLines(tx.$client, [...new Set([...stopsOf.keys(), ...held.routes])])
-  const open = lines.filter(({ code, closed }) => (stopsOf.has(code) && !closed) || held.routes.includes(code))
+  const lines = await readRailwayLines(tx.$client, [...new Set([...stopsOf.keys(), ...storedAnswers.routes])])
+  const open = lines.filter(({ code, closed }) => (stopsOf.has(code) && !closed) || storedAnswers.routes.includes(code))
   const served = new Map(open.map((line) => [line.code, offeredStops(line, stopsOf.get(line.code))]))
-  const wished = new Set([...[...served.values()].flat(), ...held.stations])
-  const [stations, country] = await Promise.all([readPlainStations(tx.$client, [...wished]), readStations(tx.$client, held.country)])
+  const wished = new Set([...[...served.values()].flat(), ...storedAnswers.stations])
+  const [stations, country] = await Promise.all([
+    readPlainStations(tx.$client, [...wished]),
+    readStations(tx.$client, storedAnswers.country),
+  ])
   return {
     lines: open.map(({ code, name, kana }) => ({ ...option(code, name), kana, stations: served.get(code)!.map(String) })),
     stations: stations.map((station) => showStation(station, notes)),

@@ -20,9 +20,9 @@ async function start(database?: Awaited<ReturnType<typeof railwayDatabase>>) {
 
 const path = () => `/shops/${world.east.main.scope.shopId}/railways`
 async function get<Answer>(rest = '', query: Record<string, string> = {}) {
-  const asked = new URLSearchParams(query).toString()
-  const answer = await app.request(`/api/v1${path()}${rest}?${asked}`, { headers: bearer(world.east.members.auditor) })
-  return { status: answer.status, ...((await answer.json()) as Answer & { code?: string }) }
+  const queryText = new URLSearchParams(query).toString()
+  const response = await app.request(`/api/v1${path()}${rest}?${queryText}`, { headers: bearer(world.east.members.auditor) })
+  return { status: response.status, ...((await response.json()) as Answer & { code?: string }) }
 }
 const setUp = (by: Pick<TestApp, 'request'> = app) =>
   post(by, `${path()}/set-up`, { headers: bearer(world.east.members.manager), key: newKey() })
@@ -57,10 +57,10 @@ describe('Before the set-up of the railways', () => {
       ...{ code: 700 + at, name, kana: 'えき', lat: 26.2 + at / 100, lng: 127.65, prefecture: 47, closed: false },
     }))
     const stops = stations.map(({ code }, at) => ({ lineCode: 42, stationCode: code, index: at }))
-    const wish = { files: { lines: [line], stations, stops }, edition: 'x', attribution }
+    const importInput = { files: { lines: [line], stations, stops }, edition: 'x', attribution }
     const other = await startBeside(app)
     try {
-      const both = await Promise.all([app, other].map(({ db }) => applyImport(db, wish)))
+      const both = await Promise.all([app, other].map(({ db }) => applyImport(db, importInput)))
       expect(both.map(({ changes }) => changes.stationsAdded.length).sort()).toEqual([0, 2])
     } finally {
       await other.stop()
@@ -192,8 +192,8 @@ describe('After the set-up of the railways', () => {
     ['佐貫', '龍ケ崎市'],
     ['花月園前', '花月総持寺'],
   ])('the former name %s leads to %s', async (text, name) => {
-    const found = await stationsOf({ text })
-    expect(found.find((station) => station.name.ja === name)).toMatchObject({ formerName: expect.any(String) })
+    const matching = await stationsOf({ text })
+    expect(matching.find((station) => station.name.ja === name)).toMatchObject({ formerName: expect.any(String) })
   })
 
   test('a station found by its current name shows no former one', async () => {
@@ -239,13 +239,13 @@ describe('After the set-up of the railways', () => {
   })
 
   test('stations by code keep the order, closed ones included, unknown ones left out', async () => {
-    const found = await stationsOf({ codes: '1170705,1130208,3' })
-    expect(found.map(({ name, closed }) => [name.ja, closed])).toEqual([
+    const matching = await stationsOf({ codes: '1170705,1130208,3' })
+    expect(matching.map(({ name, closed }) => [name.ja, closed])).toEqual([
       ['川戸', true],
       ['新宿', false],
     ])
-    expect(found[0]!.lines).toEqual([])
-    expect(found[1]!.lines.map(({ name }) => name.ja)).toContain('JR山手線')
+    expect(matching[0]!.lines).toEqual([])
+    expect(matching[1]!.lines.map(({ name }) => name.ja)).toContain('JR山手線')
     expect(await stationsOf({ text: '石見川本' })).toEqual([])
     expect(await stationsOf({ text: '石見川本', closed: 'true' })).toMatchObject([{ closed: true }])
   })

@@ -11,7 +11,7 @@ import { readMasterState } from './master/write-master.ts'
 
 type Db = Pick<Database, 'pool'>
 type Absent = Refusal<'railways.notSetUp'>
-type Place = { lat?: number | undefined; lng?: number | undefined }
+type Coordinates = { lat?: number | undefined; lng?: number | undefined }
 
 export async function readRailways(db: Db): Promise<Railways> {
   const [state, { rows }] = await Promise.all([
@@ -48,7 +48,7 @@ const linesWhere = (where: string) =>
     ) served
     where ${where}`
 
-export type LinesWish = Place & {
+export type LinesQuery = Coordinates & {
   region?: RegionCode | undefined
   prefecture?: number | undefined
   operator?: string | undefined
@@ -57,11 +57,11 @@ export type LinesWish = Place & {
   closed: boolean
 }
 
-export async function findRailwayLines(db: Db, wish: LinesWish): Promise<{ lines: RailwayLine[] } | Absent> {
-  const key = wish.text === undefined ? undefined : searchedKey(wish.text)
-  if (wish.text !== undefined && key === undefined) return orAbsent(db, { lines: [] }, 0)
-  const asked = wish.prefecture ? [wish.prefecture] : (regions.find(({ code }) => code === wish.region)?.prefectures ?? null)
-  const near = wish.lat !== undefined && wish.lng !== undefined
+export async function findRailwayLines(db: Db, query: LinesQuery): Promise<{ lines: RailwayLine[] } | Absent> {
+  const key = query.text === undefined ? undefined : searchedKey(query.text)
+  if (query.text !== undefined && key === undefined) return orAbsent(db, { lines: [] }, 0)
+  const wantedPrefectures = query.prefecture ? [query.prefecture] : (regions.find(({ code }) => code === query.region)?.prefectures ?? null)
+  const near = query.lat !== undefined && query.lng !== undefined
   const { rows } = await db.pool.query<LineRow>({
     name: 'railway-lines',
     text: `${linesWhere(
@@ -74,7 +74,15 @@ export async function findRailwayLines(db: Db, wish: LinesWish): Promise<{ lines
           where p.line_code = l.code and not p.closed and ${squareKm('s', '$5', '$6')} <= $7::float ^ 2))`,
     )}
      order by case when $3::text is null or strpos(l.keys, E'\\n' || $3) > 0 then 0 else 1 end, l.code`,
-    values: [wish.closed, wish.operator ?? null, key?.exact ?? null, asked, near ? wish.lat : null, near ? wish.lng : null, wish.km],
+    values: [
+      query.closed,
+      query.operator ?? null,
+      key?.exact ?? null,
+      wantedPrefectures,
+      near ? query.lat : null,
+      near ? query.lng : null,
+      query.km,
+    ],
   })
   return orAbsent(db, { lines: rows.map(showLine) }, rows.length)
 }
@@ -117,7 +125,7 @@ const servedLines = `(
 )`
 const foundColumns = `${stationColumns}, s.place, ${servedLines} as served`
 
-export type StationsWish = Place & { text: string; prefecture?: number | undefined; most: number; closed: boolean }
+export type StationsQuery = Coordinates & { text: string; prefecture?: number | undefined; most: number; closed: boolean }
 
 /** Distance in km within which stations come before all others. */
 const reachKm = 100
@@ -128,34 +136,34 @@ type RankedRow = FoundRow & { fit: 0 | 1 | 2 | 3 }
  * Finds stations, best match first (R2.15): by fit, then those within `reachKm`, then the number of lines, then distance. Scans 9,000 short
  * rows, which takes milliseconds and needs no index.
  */
-export async function findStations(db: Db, wish: StationsWish): Promise<{ stations: FoundStation[] } | Absent> {
-  const key = searchedKey(wish.text)
+export async function findStations(db: Db, query: StationsQuery): Promise<{ stations: FoundStation[] } | Absent> {
+  const key = searchedKey(query.text)
   if (key === undefined) return orAbsent(db, { stations: [] }, 0)
-  const found = await searchNames(db, wish, key)
+  const stations = await searchNames(db, query, key)
   // The visitor typed the suffix えき, and no name ends with it.
-  const named = /.えき$/.test(key.exact) ? searchedKey(wish.text.trim().replace(/(えき|エキ|ｴｷ)$/, '')) : undefined
-  const rows = found.length === 0 && named ? await searchNames(db, wish, named) : found
+  const named = /.えき$/.test(key.exact) ? searchedKey(query.text.trim().replace(/(えき|エキ|ｴｷ)$/, '')) : undefined
+  const rows = stations.length === 0 && named ? await searchNames(db, query, named) : stations
   return orAbsent(db, { stations: rows.map((row) => showFound(row, key)) }, rows.length)
 }
 
-async function searchNames(db: Db, wish: StationsWish, key: SearchedKey): Promise<readonly RankedRow[]> {
+async function searchNames(db: Db, query: StationsQuery, key: SearchedKey): Promise<readonly RankedRow[]> {
   const isLetter = key.exact.length === 1
   // Nearly always enough names begin with a letter. Ranking all that contain it takes twice as long.
-  const begun = isLetter ? await search(db, wish, key, '\n') : []
-  const found = begun.length === wish.most ? begun : await search(db, wish, key)
-  if (isLetter || found.some(({ fit }) => fit <= 1)) return found
+  const begun = isLetter ? await search(db, query, key, '\n') : []
+  const matching = begun.length === query.most ? begun : await search(db, query, key)
+  if (isLetter || matching.some(({ fit }) => fit <= 1)) return matching
   // Names with a line or place, such as JR秋葉原, 東京都住吉 and 住吉（東京都）.
-  const placed = await searchWithPlace(db, wish, [key, searchedKey(placeFirst(wish.text)) ?? key])
-  const ranked = [...found.filter(({ fit }) => fit === 2), ...placed, ...found.filter(({ fit }) => fit === 3)]
-  return [...new Map(ranked.map((row) => [row.code, row])).values()].slice(0, wish.most)
+  const withPlace = await searchWithPlace(db, query, [key, searchedKey(placeFirst(query.text)) ?? key])
+  const ranked = [...matching.filter(({ fit }) => fit === 2), ...withPlace, ...matching.filter(({ fit }) => fit === 3)]
+  return [...new Map(ranked.map((row) => [row.code, row])).values()].slice(0, query.most)
 }
 
 const far = (lat: string, lng: string) => `case when ${lat}::float is not null then ${squareKm('s', lat, lng)} end as far`
 const bestFirst = `s.fit, coalesce(s.far, 0) > ${reachKm ** 2}, s.lines desc, s.far, s.code`
-const nearOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== undefined ? [lat, lng] : [null, null])
+const nearOf = ({ lat, lng }: Coordinates) => (lat !== undefined && lng !== undefined ? [lat, lng] : [null, null])
 
 /** `before`: text that precedes the match in `keys`. */
-async function search(db: Db, wish: StationsWish, { exact, loose }: SearchedKey, before = ''): Promise<RankedRow[]> {
+async function search(db: Db, query: StationsQuery, { exact, loose }: SearchedKey, before = ''): Promise<RankedRow[]> {
   const { rows } = await db.pool.query<RankedRow>({
     name: 'railway-stations',
     text: `with best as (
@@ -171,7 +179,7 @@ async function search(db: Db, wish: StationsWish, { exact, loose }: SearchedKey,
              ) s order by ${bestFirst} limit $8
            )
            select ${foundColumns}, s.fit from best s order by ${bestFirst}`,
-    values: [exact, loose, before, ...nearOf(wish), wish.closed, wish.prefecture ?? null, wish.most],
+    values: [exact, loose, before, ...nearOf(query), query.closed, query.prefecture ?? null, query.most],
   })
   return rows
 }
@@ -184,7 +192,7 @@ const prefectureKeys = [...prefectures].flatMap(([code, name]) =>
 )
 
 /** Finds stations by a name after their prefecture, operator or line. */
-async function searchWithPlace(db: Db, wish: StationsWish, keys: readonly SearchedKey[]): Promise<RankedRow[]> {
+async function searchWithPlace(db: Db, query: StationsQuery, keys: readonly SearchedKey[]): Promise<RankedRow[]> {
   const { rows } = await db.pool.query<RankedRow>({
     name: 'railway-stations-with-place',
     text: `with place as (
@@ -216,10 +224,10 @@ async function searchWithPlace(db: Db, wish: StationsWish, keys: readonly Search
            select ${foundColumns}, s.fit from best s order by ${bestFirst}`,
     values: [
       [...new Set(keys.flatMap(({ exact, loose }) => [exact, loose]))],
-      ...nearOf(wish),
-      wish.closed,
-      wish.prefecture ?? null,
-      wish.most,
+      ...nearOf(query),
+      query.closed,
+      query.prefecture ?? null,
+      query.most,
       prefectureKeys.map(({ code }) => code),
       prefectureKeys.map((one) => one.key),
     ],

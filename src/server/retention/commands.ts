@@ -13,7 +13,7 @@ import type { Hooks } from '../hooks/hooks.ts'
 import { clockOf } from '../shops/clock.ts'
 import type { Publisher } from '../shops/publish.ts'
 import { shops } from '../shops/table.ts'
-import { type KeptPolicy, readPolicy, showRetention } from './policy.ts'
+import { readPolicy, type StoredPolicy, showRetention } from './policy.ts'
 import { previewLoss } from './preview.ts'
 import { retentions } from './table.ts'
 
@@ -33,11 +33,11 @@ async function preview({ clock, hooks }: RetentionContext, tx: Tx, shopId: strin
 }
 
 /** `goes`: the number of cards losing data that the manager has confirmed. */
-type Wish = { rev: number; months: RetentionPolicy; goes: number }
+type SaveRetentionInput = { rev: number; months: RetentionPolicy; goes: number }
 
 export function setRetention(
   ctx: RetentionContext,
-  { rev, months, goes }: Wish,
+  { rev, months, goes }: SaveRetentionInput,
   { membership: { organizationId, shopId }, account, idempotency }: Publisher,
 ): Promise<Retention | Refusal<'retention.changed' | 'retention.previewOutdated' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
@@ -46,26 +46,26 @@ export function setRetention(
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [shopId])
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : showRetention(tx, shopId)
-    const kept = await readPolicy(tx, shopId)
-    if (kept.rev !== rev) return rollback(refuse('retention.changed', { current: await preview(ctx, tx, shopId, months) }))
-    if (privacyClasses.some((privacy) => kept.months[privacy] !== months[privacy])) {
+    const stored = await readPolicy(tx, shopId)
+    if (stored.rev !== rev) return rollback(refuse('retention.changed', { current: await preview(ctx, tx, shopId, months) }))
+    if (privacyClasses.some((privacy) => stored.months[privacy] !== months[privacy])) {
       const current = await preview(ctx, tx, shopId, months)
       const { classes, ...counts } = current.now
       if (Object.values(counts).reduce((sum, count) => sum + count, 0) > goes)
         return rollback(refuse('retention.previewOutdated', { current }))
-      await save(tx, scope, { kept, months, now: ctx.clock(), accountId: account.accountId })
+      await save(tx, scope, { stored, months, now: ctx.clock(), accountId: account.accountId })
     }
     await saveIdempotentResult(tx, scope, idempotency, {})
     return showRetention(tx, shopId)
   })
 }
 
-type Saving = { kept: KeptPolicy; months: RetentionPolicy; now: Temporal.Instant; accountId: string }
+type Saving = { stored: StoredPolicy; months: RetentionPolicy; now: Temporal.Instant; accountId: string }
 
-async function save(tx: Tx, scope: Required<Scope>, { kept, months, now, accountId }: Saving): Promise<void> {
+async function save(tx: Tx, scope: Required<Scope>, { stored, months, now, accountId }: Saving): Promise<void> {
   const { shopId } = scope
   const at = new Date(now.epochMilliseconds)
-  const values = { ...months, changedAt: at, rev: kept.rev + 1 }
+  const values = { ...months, changedAt: at, rev: stored.rev + 1 }
   await tx
     .insert(retentions)
     .values({ ...scope, ...values })
@@ -74,7 +74,7 @@ async function save(tx: Tx, scope: Required<Scope>, { kept, months, now, account
     id: newId(now.epochMilliseconds),
     ...scope,
     ...{ entityType: 'shop', entityId: shopId, kind: 'shop.setRetention', actorKind: 'member', actorId: accountId, at },
-    changed: privacyClasses.filter((privacy) => kept.months[privacy] !== months[privacy]),
-    data: { before: kept.months, after: months },
+    changed: privacyClasses.filter((privacy) => stored.months[privacy] !== months[privacy]),
+    data: { before: stored.months, after: months },
   })
 }

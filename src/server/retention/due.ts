@@ -28,12 +28,12 @@ export function expiresBefore(now: Temporal.Instant, clock: ShopClock, months: n
 }
 
 /** Returns the expired terms of a card that was last touched at `touchedAt`. */
-export function dueTerms(terms: readonly Term[], touchedAt: Date, now: Temporal.Instant, clock: ShopClock): readonly Term[] {
+export function expiredTerms(terms: readonly Term[], touchedAt: Date, now: Temporal.Instant, clock: ShopClock): readonly Term[] {
   return terms.filter(({ months }) => touchedAt < expiresBefore(now, clock, months))
 }
 
 /** Formats the terms for SQL, see `termColumns`. */
-export function askedTerms<Bounds extends object>({ version, form, terms }: VersionTerms, bounds: (months: number) => Bounds) {
+export function termRows<Bounds extends object>({ version, form, terms }: VersionTerms, bounds: (months: number) => Bounds) {
   const fields = allFields(form)
   return terms.map(({ months, privacy, fields: keys, whole }) => ({
     ...{ version, privacy, months, files: keys },

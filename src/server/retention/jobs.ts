@@ -5,7 +5,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { type ExpireContext, expireCard } from '../cards/deletion/expire.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { askedTerms, dueTerms, expiresBefore, isLeft, isListed, readTerms, termColumns, type VersionTerms } from './due.ts'
+import { expiredTerms, expiresBefore, isLeft, isListed, readTerms, termColumns, termRows, type VersionTerms } from './due.ts'
 import { readPolicy } from './policy.ts'
 import { retentionProgress } from './table.ts'
 
@@ -13,7 +13,7 @@ import { retentionProgress } from './table.ts'
 const atOnce = 500
 
 type Looking = { shopId: string; terms: string; after: { at: string; id: string }; until: Date }
-type Looked = { id: string; at: string; touchedAt: Date; due: boolean }
+type CheckedCard = { id: string; at: string; touchedAt: Date; due: boolean }
 
 export const lookText = `
   select c.id, c.touched_at::text as at, c.touched_at as "touchedAt",
@@ -23,9 +23,9 @@ export const lookText = `
    order by c.touched_at, c.id limit ${atOnce}`
 
 /** Returns the next cards in order of expiry, and whether they have expired data. */
-async function look(tx: Tx, { shopId, terms, after, until }: Looking): Promise<Looked[]> {
+async function look(tx: Tx, { shopId, terms, after, until }: Looking): Promise<CheckedCard[]> {
   const values = [shopId, terms, after.at, after.id, until]
-  return (await tx.$client.query<Looked>({ name: 'retention-look', text: lookText, values })).rows
+  return (await tx.$client.query<CheckedCard>({ name: 'retention-look', text: lookText, values })).rows
 }
 
 /** Approximate number of cards per shop and run. The next run continues. */
@@ -35,13 +35,15 @@ const maxPerRun = 5_000
  * Erases each card in its own transaction, so that a failure stops no other card and is retried. Each shop continues where its last run stopped, so a card
  * is visited once per expiring class.
  */
-export async function expireDueAnswers(ctx: ExpireContext, most = maxPerRun): Promise<void> {
+export async function expireDueAnswers(ctx: ExpireContext, maxCards = maxPerRun): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
-    const own = await ctx.db.readScope({ organizationId }, (tx) => tx.select().from(shops).where(eq(shops.organizationId, organizationId)))
-    for (const shop of own) {
-      const run: Run = { ctx, scope: { organizationId, shopId: shop.id }, clock: clockOf(shop), failed, left: most }
+    const shopRows = await ctx.db.readScope({ organizationId }, (tx) =>
+      tx.select().from(shops).where(eq(shops.organizationId, organizationId)),
+    )
+    for (const shop of shopRows) {
+      const run: Run = { ctx, scope: { organizationId, shopId: shop.id }, clock: clockOf(shop), failed, left: maxCards }
       await expireInShop(run).catch((error: unknown) => failed.push(error))
     }
   }
@@ -78,13 +80,13 @@ async function expireAfter(run: Run, { months, rev, versions, before }: After): 
   const from = before?.rev === rev ? before.before : undefined
   if (from && from >= until) return undefined
   const terms = versions.flatMap((version) =>
-    askedTerms({ ...version, terms: version.terms.filter((term) => term.months === months) }, () => ({})),
+    termRows({ ...version, terms: version.terms.filter((term) => term.months === months) }, () => ({})),
   )
-  let place = { at: from?.toISOString() ?? '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  let cursor = { at: from?.toISOString() ?? '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   let failedAt: Date | undefined
   for (;;) {
     const page = await ctx.db.readScope(scope, (tx) =>
-      look(tx, { shopId: scope.shopId, terms: JSON.stringify(terms), after: place, until }),
+      look(tx, { shopId: scope.shopId, terms: JSON.stringify(terms), after: cursor, until }),
     )
     for (const { id, touchedAt } of page.filter(({ due }) => due))
       try {
@@ -97,7 +99,7 @@ async function expireAfter(run: Run, { months, rev, versions, before }: After): 
     const last = page.at(-1)
     if (!last || page.length < atOnce) return failedAt ?? until
     if (run.left <= 0) return failedAt ?? last.touchedAt
-    place = last
+    cursor = last
   }
 }
 
@@ -105,10 +107,10 @@ type Card = { shopId: string; formVersion: number; touchedAt: Date }
 
 /** Rechecks under the card's lock, because staff may have touched the card. The policy is locked against changes. */
 async function dueNow(tx: Tx, { ctx, clock }: Run, rev: number, versions: readonly VersionTerms[], card: Card) {
-  const kept = await readPolicy(tx, card.shopId, { held: true })
+  const stored = await readPolicy(tx, card.shopId, { held: true })
   const version = versions.find((one) => one.version === card.formVersion)
-  if (kept.rev !== rev || !version) return undefined
-  return { form: version.form, terms: dueTerms(version.terms, card.touchedAt, ctx.clock(), clock) }
+  if (stored.rev !== rev || !version) return undefined
+  return { form: version.form, terms: expiredTerms(version.terms, card.touchedAt, ctx.clock(), clock) }
 }
 
 async function saveProgress(tx: Tx, progress: Progress): Promise<void> {

@@ -7,12 +7,12 @@ import { events } from '#platform/database/event-log.ts'
 import { readStaffNames } from '../members/actor-names.ts'
 import { retentions } from './table.ts'
 
-export type KeptPolicy = { rev: number; months: RetentionPolicy; changedAt: Date | null }
+export type StoredPolicy = { rev: number; months: RetentionPolicy; changedAt: Date | null }
 
-/** `held`: locks the policy against changes until the transaction ends. */
-export async function readPolicy(tx: Tx, shopId: string, { held = false } = {}): Promise<KeptPolicy> {
+/** `lock`: locks the policy against changes until the transaction ends. */
+export async function readPolicy(tx: Tx, shopId: string, { held: lock = false } = {}): Promise<StoredPolicy> {
   const query = tx.select().from(retentions).where(eq(retentions.shopId, shopId))
-  const [row] = held ? await query.for('share') : await query
+  const [row] = lock ? await query.for('share') : await query
   if (!row) return { rev: 0, months: keepAll, changedAt: null }
   const { rev, open, person, contact, paper, changedAt } = row
   return { rev, months: { person, contact, paper, open }, changedAt }

@@ -8,7 +8,7 @@ import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
-import { askedTerms, expiresBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
+import { expiresBefore, isLeft, isListed, readTerms, termColumns, termRows } from './due.ts'
 
 /** Days of the preview. */
 const soon = 30
@@ -16,9 +16,9 @@ const maxExamples = 5
 /** Cards per statement, so that a large shop does not reach the statement timeout. */
 const atOnce = 20_000
 
-type Place = { at: string; id: string }
-type Asked = { shopId: string; terms: string; until: Date }
-const start: Place = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+type Cursor = { at: string; id: string }
+type PreviewQuery = { shopId: string; terms: string; until: Date }
+const start: Cursor = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 export async function previewLoss(
   tx: Tx,
@@ -32,25 +32,25 @@ export async function previewLoss(
 ): Promise<Omit<RetentionPreview, 'retention'>> {
   const versions = await readTerms(tx, shopId, policy)
   const bounds = (months: number) => ({ before: expiresBefore(now, clock, months), soon: expiresBefore(now, clock, months, soon) })
-  const terms = versions.flatMap((version) => askedTerms(version, bounds))
+  const terms = versions.flatMap((version) => termRows(version, bounds))
   const beside = await Promise.all(besideCard.map((one) => one.expiring(tx, { shopId, policy, clock, now, days: soon })))
   const loss = { now: noLoss(joinParts(beside.map((one) => one.now))), soon: noLoss(joinParts(beside.map((one) => one.soon))) }
   if (terms.length === 0) return { ...loss, examples: [] }
   const until = new Date(Math.max(...terms.map((term) => term.soon.getTime())))
-  const asked = { shopId, terms: JSON.stringify(terms), until }
-  const found: Example[] = []
-  for (let place: Place | undefined = start; place; ) {
-    const end: Place | undefined = await findEnd(tx, asked, place)
-    const counted = await count(tx, asked, place, end)
+  const query = { shopId, terms: JSON.stringify(terms), until }
+  const collected: Example[] = []
+  for (let cursor: Cursor | undefined = start; cursor; ) {
+    const end: Cursor | undefined = await findEnd(tx, query, cursor)
+    const counted = await count(tx, query, cursor, end)
     for (const { now: atOnce, later, cards } of counted) {
       add(loss.now, atOnce, cards)
       add(loss.soon, later, cards)
     }
     // The first chunks contain the cards untouched for longest.
-    if (counted.length > 0 && found.length < maxExamples) found.push(...(await readExamples(tx, asked, place, end)))
-    place = end
+    if (counted.length > 0 && collected.length < maxExamples) collected.push(...(await readExamples(tx, query, cursor, end)))
+    cursor = end
   }
-  const examples = found.slice(0, maxExamples).map(({ cardId, touchedAt, months, classes }) => {
+  const examples = collected.slice(0, maxExamples).map(({ cardId, touchedAt, months, classes }) => {
     const touchedOn = calendarDay(Temporal.Instant.fromEpochMilliseconds(touchedAt.getTime()), clock)
     return { cardId, touchedOn, goesOn: expiresOn(touchedOn, months), classes }
   })
@@ -67,8 +67,8 @@ function add(loss: Loss, classes: readonly PrivacyClass[] | null, cards: number)
 }
 
 /** Returns the last card of the next chunk; undefined for the last chunk. */
-async function findEnd(tx: Tx, { shopId, until }: Asked, after: Place): Promise<Place | undefined> {
-  const { rows } = await tx.$client.query<Place>({
+async function findEnd(tx: Tx, { shopId, until }: PreviewQuery, after: Cursor): Promise<Cursor | undefined> {
+  const { rows } = await tx.$client.query<Cursor>({
     name: 'retention-end',
     text: `select c.touched_at::text as at, c.id from card c
             where c.shop_id = $1 and ${isListed} and c.touched_at < $2 and (c.touched_at, c.id) > ($3::timestamptz, $4::uuid)
@@ -80,10 +80,10 @@ async function findEnd(tx: Tx, { shopId, until }: Asked, after: Place): Promise<
 
 type Counted = { now: PrivacyClass[] | null; later: PrivacyClass[] | null; cards: number }
 
-const lastOf = (end: Place | undefined): Place => end ?? { at: 'infinity', id: start.id }
+const lastOf = (end: Cursor | undefined): Cursor => end ?? { at: 'infinity', id: start.id }
 const isInPiece = `(c.touched_at, c.id) > ($4::timestamptz, $5::uuid) and (c.touched_at, c.id) <= ($6::timestamptz, $7::uuid)`
 
-async function count(tx: Tx, { shopId, terms, until }: Asked, after: Place, end: Place | undefined): Promise<Counted[]> {
+async function count(tx: Tx, { shopId, terms, until }: PreviewQuery, after: Cursor, end: Cursor | undefined): Promise<Counted[]> {
   const last = lastOf(end)
   const { rows } = await tx.$client.query<Counted>({
     name: 'retention-count',
@@ -102,7 +102,7 @@ async function count(tx: Tx, { shopId, terms, until }: Asked, after: Place, end:
 
 type Example = { cardId: string; touchedAt: Date; months: number; classes: PrivacyClass[] }
 
-async function readExamples(tx: Tx, { shopId, terms, until }: Asked, after: Place, end: Place | undefined): Promise<Example[]> {
+async function readExamples(tx: Tx, { shopId, terms, until }: PreviewQuery, after: Cursor, end: Cursor | undefined): Promise<Example[]> {
   const last = lastOf(end)
   const { rows } = await tx.$client.query<Example>({
     name: 'retention-examples',

@@ -35,13 +35,15 @@ const path = () => `/shops/${shop.scope.shopId}`
 const get = async <T>(of: string) => (await (await cards.app.request(`/api/v1${path()}${of}`, { headers: bearer(manager) })).json()) as T
 const preview = (query: string) => get<RetentionPreview>(`/retention/preview?${query}`)
 const read = (cardId: string) => get<CardDetail & { code?: string }>(`/cards/${cardId}`)
-type Answer = Retention & { http: number; code?: string; current: RetentionPreview; rev: number; id: string }
+type RetentionResponse = Retention & { http: number; code?: string; current: RetentionPreview; rev: number; id: string }
 const send = async (of: string, body: object, { by = cards.app, key = newKey() } = {}) => {
   const response = await post(by, `${path()}${of}`, { headers: bearer(manager), body, key })
-  return { http: response.status, ...((await response.json()) as object) } as Answer
+  return { http: response.status, ...((await response.json()) as object) } as RetentionResponse
 }
-const keep = (months: object, { rev = 0, goes = 0, ...how }: { rev?: number; goes?: number; by?: typeof cards.app; key?: string } = {}) =>
-  send('/retention', { rev, months: { ...keepAll, ...months }, goes }, how)
+const savePolicy = (
+  months: object,
+  { rev = 0, goes = 0, ...how }: { rev?: number; goes?: number; by?: typeof cards.app; key?: string } = {},
+) => send('/retention', { rev, months: { ...keepAll, ...months }, goes }, how)
 /** Moves the clock by so many days. */
 const run = (days = 0, most?: number) =>
   expireDueAnswers({ db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }) }, most)
@@ -53,8 +55,8 @@ const answers = {
   motive: ['suumo'],
   rentMin: ['80000'],
 }
-const given = (more: object = {}) => putCard({ app: cards.app }, shop, { ...answers, ...more })
-const sent = (more: object = {}) => sendCard({ app: cards.app }, shop, { ...answers, ...more })
+const writtenCard = (more: object = {}) => putCard({ app: cards.app }, shop, { ...answers, ...more })
+const sentCard = (more: object = {}) => sendCard({ app: cards.app }, shop, { ...answers, ...more })
 const aged = (cardId: string, months: number) =>
   cards.rowsOf(`update card set touched_at = touched_at - make_interval(months => $2, days => 2) where id = $1`, cardId, months)
 const rowOf = async (cardId: string) => (await cards.rowsOf('select * from card where id = $1', cardId))[0]
@@ -62,7 +64,7 @@ const eventsOf = (cardId: string) =>
   cards.rowsOf(`select actor_kind, changed, data from event where entity_id = $1 and kind = 'card.expireAnswers' order by at`, cardId)
 
 test('a new shop has no policy, and nothing expires', async () => {
-  const { cardId } = await given()
+  const { cardId } = await writtenCard()
   await aged(cardId, 119)
   expect(await get('/retention')).toEqual({ rev: 0, months: keepAll, changedAt: null, changedBy: null })
   await run()
@@ -74,7 +76,7 @@ test('the preview matches the erasure: names go everywhere, and figures stay', a
   const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, name: '期限 花代', note: '期限 花代さま 赤い傘' })
   await cards.rowsOf(`update ticket set contact = '080-5555-0002' where id = $1`, ticketId)
-  const { cardId, token, rev } = await sent({ name: ['期限 花美'], kana: ['キゲン ハナミ'] })
+  const { cardId, token, rev } = await sentCard({ name: ['期限 花美'], kana: ['キゲン ハナミ'] })
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
   await send(`/cards/${cardId}/change`, { was: { temperature: null }, change: { temperature: 'A' } })
   await send(`/cards/${cardId}/edit`, { rev: rev + 1, base: { name: ['期限 花美'] }, answers: { name: ['期限 花代'] } })
@@ -90,13 +92,13 @@ test('the preview matches the erasure: names go everywhere, and figures stay', a
   })
   await aged(cardId, 12)
 
-  const seen = await preview('person=12')
-  expect(seen.now).toEqual({ cards: 1, reservations: 0, classes: { person: 1, contact: 0, paper: 0, open: 0 } })
-  expect(seen.examples).toEqual([
+  const previewed = await preview('person=12')
+  expect(previewed.now).toEqual({ cards: 1, reservations: 0, classes: { person: 1, contact: 0, paper: 0, open: 0 } })
+  expect(previewed.examples).toEqual([
     { cardId, touchedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), goesOn: expect.any(String), classes: ['person'] },
   ])
-  expect(await keep({ person: 12 })).toMatchObject({ http: 409, code: 'retention.previewOutdated', current: { now: { cards: 1 } } })
-  expect(await keep({ person: 12 }, { goes: seen.now.cards })).toMatchObject({ http: 200, rev: 1, changedBy: '担当 manager' })
+  expect(await savePolicy({ person: 12 })).toMatchObject({ http: 409, code: 'retention.previewOutdated', current: { now: { cards: 1 } } })
+  expect(await savePolicy({ person: 12 }, { goes: previewed.now.cards })).toMatchObject({ http: 200, rev: 1, changedBy: '担当 manager' })
   const before = await read(cardId)
   const hinted = await hintedBy(cards.app.db, run)
 
@@ -125,7 +127,7 @@ test('the preview matches the erasure: names go everywhere, and figures stay', a
 
   // The remaining data expires in its own time and is no longer counted once erased.
   expect((await preview('person=12')).now.cards).toBe(0)
-  await keep({ person: 12, contact: 12, open: 13 }, { rev: 1, goes: 1 })
+  await savePolicy({ person: 12, contact: 12, open: 13 }, { rev: 1, goes: 1 })
   await run()
   expect((await rowOf(cardId)).answers).toMatchObject({ motive: ['suumo'] })
   expect(await contacts()).toEqual([])
@@ -138,40 +140,40 @@ test('the preview matches the erasure: names go everywhere, and figures stay', a
 })
 
 test('answers expire to the day, and a change of the card restarts the period', async () => {
-  const [due, noted, kept] = [await given(), await given(), await given()]
-  await aged(due.cardId, 3)
+  const [expired, noted, remaining] = [await writtenCard(), await writtenCard(), await writtenCard()]
+  await aged(expired.cardId, 3)
   await aged(noted.cardId, 3)
-  await cards.rowsOf(`update card set touched_at = touched_at - interval '3 months' + interval '2 days' where id = $1`, kept.cardId)
+  await cards.rowsOf(`update card set touched_at = touched_at - interval '3 months' + interval '2 days' where id = $1`, remaining.cardId)
   await send(`/cards/${noted.cardId}/note`, { text: '折り返しのご連絡' })
-  const seen = await preview('contact=3')
-  expect([seen.now.cards, seen.soon.cards]).toEqual([1, 1])
-  expect(seen.examples.map(({ cardId }) => cardId)).toEqual([due.cardId, kept.cardId])
-  await keep({ contact: 3 }, { goes: 1 })
+  const previewed = await preview('contact=3')
+  expect([previewed.now.cards, previewed.soon.cards]).toEqual([1, 1])
+  expect(previewed.examples.map(({ cardId }) => cardId)).toEqual([expired.cardId, remaining.cardId])
+  await savePolicy({ contact: 3 }, { goes: 1 })
   await run()
-  const phones = await Promise.all([due, noted, kept].map(async ({ cardId }) => (await rowOf(cardId)).answers.phone?.[0]))
+  const phones = await Promise.all([expired, noted, remaining].map(async ({ cardId }) => (await rowOf(cardId)).answers.phone?.[0]))
   expect(phones).toEqual([undefined, '+819011112222', '+819011112222'])
 })
 
 test('a field’s own period applies to cards of that form version', async () => {
-  const [old, { version }] = [await given(), await get<{ version: number }>('/form')]
+  const [old, { version }] = [await writtenCard(), await get<{ version: number }>('/form')]
   const steps = arrangementOf(rental).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field): ArrangedField => (field.key === 'motive' ? { ...field, keepMonths: 1 } : field)),
   }))
   await send('/form', { replaces: version, steps })
-  const fresh = await given()
+  const fresh = await writtenCard()
   for (const { cardId } of [old, fresh]) await aged(cardId, 1)
   await run()
   expect((await rowOf(old.cardId)).answers.motive).toEqual(['suumo'])
-  const kept = (await rowOf(fresh.cardId)).answers
-  expect([kept.name, kept.motive]).toEqual([['期限 花子'], undefined])
+  const remaining = (await rowOf(fresh.cardId)).answers
+  expect([remaining.name, remaining.motive]).toEqual([['期限 花子'], undefined])
   expect(await eventsOf(fresh.cardId)).toMatchObject([{ changed: ['motive'], data: { classes: ['open'] } }])
 })
 
 test("a file of a card without a name changes the card's other data (R2.12)", async () => {
-  const { cardId } = await given()
+  const { cardId } = await writtenCard()
   await aged(cardId, 12)
-  await keep({ person: 12 }, { goes: 1 })
+  await savePolicy({ person: 12 }, { goes: 1 })
   await run()
   const { shopId } = shop.scope
   const file = (await bytesOf(await exportCards(cards.app, shopId, manager))).toString('utf8')
@@ -182,28 +184,30 @@ test("a file of a card without a name changes the card's other data (R2.12)", as
 })
 
 test('two servers erase each card once, and a simultaneous edit stays whole', async () => {
-  const due = await putCards({ app: cards.app }, shop, Array(4).fill(answers))
-  for (const { cardId } of due) await aged(cardId, 6)
-  await keep({ person: 6 }, { goes: due.length })
-  const racing = due[0]!
+  const expired = await putCards({ app: cards.app }, shop, Array(4).fill(answers))
+  for (const { cardId } of expired) await aged(cardId, 6)
+  await savePolicy({ person: 6 }, { goes: expired.length })
+  const racing = expired[0]!
   const [changed] = await Promise.all([
     send(`/cards/${racing.cardId}/change`, { was: { temperature: null }, change: { temperature: 'B' } }, { by: cards.other }),
     run(),
     run(),
   ])
   expect(changed.http).toBe(200)
-  for (const { cardId } of due.slice(1)) expect(await eventsOf(cardId)).toHaveLength(1)
+  for (const { cardId } of expired.slice(1)) expect(await eventsOf(cardId)).toHaveLength(1)
   const [row, happened] = [await rowOf(racing.cardId), await eventsOf(racing.cardId)]
   expect([row.temperature, row.name === '', happened.length]).toEqual(['B', happened.length === 1, row.name === '' ? 1 : 0])
 })
 
 test('a failing card stops no other card and is retried in the next run', async () => {
-  const due = [await given(), await given(), await given()]
-  for (const { cardId } of due) await aged(cardId, 6)
-  await keep({ contact: 6 }, { goes: 3 })
-  const left = async () => (await Promise.all(due.map(({ cardId }) => rowOf(cardId)))).map(({ answers: kept }) => 'phone' in kept)
+  const expired = [await writtenCard(), await writtenCard(), await writtenCard()]
+  for (const { cardId } of expired) await aged(cardId, 6)
+  await savePolicy({ contact: 6 }, { goes: 3 })
+  const left = async () => (await Promise.all(expired.map(({ cardId }) => rowOf(cardId)))).map(({ answers: kept }) => 'phone' in kept)
   await cards.rowsOf(`create function fail() returns trigger language plpgsql as $$ begin raise 'disk'; end $$`)
-  await cards.rowsOf(`create trigger fail before update on card for each row when (old.id = '${due[1]!.cardId}') execute function fail()`)
+  await cards.rowsOf(
+    `create trigger fail before update on card for each row when (old.id = '${expired[1]!.cardId}') execute function fail()`,
+  )
   try {
     await expect(run()).rejects.toThrow()
     expect(await left()).toEqual([false, true, false])
@@ -213,42 +217,42 @@ test('a failing card stops no other card and is retried in the next run', async 
   }
   await run()
   expect(await left()).toEqual([false, false, false])
-  for (const { cardId } of due) expect(await eventsOf(cardId)).toHaveLength(1)
+  for (const { cardId } of expired) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
 test('a run is limited, and the next one continues', async () => {
-  const due = await putCards({ app: cards.app }, shop, Array(3).fill(answers))
-  for (const { cardId } of due) await aged(cardId, 6)
-  await keep({ contact: 6, open: 6 }, { goes: 3 })
+  const expired = await putCards({ app: cards.app }, shop, Array(3).fill(answers))
+  for (const { cardId } of expired) await aged(cardId, 6)
+  await savePolicy({ contact: 6, open: 6 }, { goes: 3 })
   await run(0, 1)
   await run()
-  for (const { cardId } of due) expect(await eventsOf(cardId)).toHaveLength(1)
+  for (const { cardId } of expired) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
 test('a policy made longer during a run stops the old one', async () => {
-  const { cardId } = await given()
+  const { cardId } = await writtenCard()
   await aged(cardId, 6)
-  await keep({ contact: 6 }, { goes: 1 })
-  await keep({ contact: 12 }, { rev: 1 })
+  await savePolicy({ contact: 6 }, { goes: 1 })
+  await savePolicy({ contact: 12 }, { rev: 1 })
   await run()
   expect((await rowOf(cardId)).answers.phone).toEqual(['+819011112222'])
-  await keep({ contact: 3 }, { rev: 2, goes: 1 })
+  await savePolicy({ contact: 3 }, { rev: 2, goes: 1 })
   await run()
   expect((await rowOf(cardId)).answers.phone).toBeUndefined()
 })
 
 test('setting a policy twice with one key counts once, and a stale one is refused', async () => {
   const key = newKey()
-  const first = await keep({ paper: 6 }, { key })
+  const first = await savePolicy({ paper: 6 }, { key })
   expect(first).toMatchObject({ http: 200, rev: 1, months: { paper: 6, person: null } })
-  expect(await keep({ paper: 6 }, { key, by: cards.other })).toEqual(first)
-  expect(await keep({ paper: 6 }, { rev: 1 })).toEqual(first)
-  expect(await keep({ paper: 9 })).toMatchObject({
+  expect(await savePolicy({ paper: 6 }, { key, by: cards.other })).toEqual(first)
+  expect(await savePolicy({ paper: 6 }, { rev: 1 })).toEqual(first)
+  expect(await savePolicy({ paper: 9 })).toMatchObject({
     http: 409,
     code: 'retention.changed',
     current: { retention: { rev: 1, months: { paper: 6 } } },
   })
-  const answered = await Promise.all([keep({ paper: 7 }, { rev: 1 }), keep({ paper: 8 }, { rev: 1, by: cards.other })])
+  const answered = await Promise.all([savePolicy({ paper: 7 }, { rev: 1 }), savePolicy({ paper: 8 }, { rev: 1, by: cards.other })])
   expect(answered.map(({ http }) => http).sort()).toEqual([200, 409])
   const happened = await cards.rowsOf(
     `select changed, data from event where kind = 'shop.setRetention' and shop_id = $1 order by at`,
@@ -259,9 +263,9 @@ test('setting a policy twice with one key counts once, and a stale one is refuse
 })
 
 test('a card whose name was erased can be edited, and can get a name again', async () => {
-  const { cardId } = await given()
+  const { cardId } = await writtenCard()
   await aged(cardId, 6)
-  await keep({ person: 6, contact: 6 }, { goes: 1 })
+  await savePolicy({ person: 6, contact: 6 }, { goes: 1 })
   await run()
   const { rev } = await read(cardId)
   const edited = await send(`/cards/${cardId}/edit`, { rev, base: {}, answers: { notes: ['南向き'] } })
@@ -269,7 +273,7 @@ test('a card whose name was erased can be edited, and can get a name again', asy
   expect(await send(`/cards/${cardId}/edit`, { rev: edited.rev, base: {}, answers: { kana: ['花子'] } })).toMatchObject({ http: 422 })
   await send(`/cards/${cardId}/edit`, { rev: edited.rev, base: {}, answers: { name: ['再来 花子'] } })
   expect(await read(cardId)).toMatchObject({ name: '再来 花子', answers: { notes: ['南向き'] } })
-  const whole = await given()
+  const whole = await writtenCard()
   const now = await read(whole.cardId)
   expect(await send(`/cards/${whole.cardId}/edit`, { rev: now.rev, base: { name: ['期限 花子'] }, answers: {} })).toMatchObject({
     http: 422,
@@ -280,25 +284,25 @@ test('a name on another card stays, also in another shop', async () => {
   const { main, branch, members } = cards.world.east
   shop = main
   manager = members.manager
-  const one = await given()
+  const one = await writtenCard()
   const other = await putCard({ app: cards.app }, branch)
   const { customer_id: customerId } = await rowOf(one.cardId)
   await cards.rowsOf('update card set customer_id = $2 where id = $1', other.cardId, customerId)
   await aged(one.cardId, 6)
-  await keep({ person: 6 }, { goes: 1 })
+  await savePolicy({ person: 6 }, { goes: 1 })
   await run()
   expect(await cards.rowsOf('select name from customer where id = $1', customerId)).toEqual([{ name: '期限 花子' }])
 })
 
 test("papers expire with their bytes, and answer files with their field's class", async () => {
-  const { cardId } = await given()
+  const { cardId } = await writtenCard()
   const { organizationId, shopId } = shop.scope
   const file = `with one as (insert into attachment (id, organization_id, shop_id, card_id, field, added_by, kind, name, size, added_at)
       values (gen_random_uuid(), $1, $2, $3, $4, 'member', 'pdf', '身分証.pdf', 4, now()) returning id)
     insert into attachment_file (attachment_id, part, organization_id, shop_id, bytes) select id, 'whole', $1, $2, 'abcd' from one`
   await cards.rowsOf(file, organizationId, shopId, cardId, null)
   await aged(cardId, 6)
-  await keep({ paper: 6 }, { goes: 1 })
+  await savePolicy({ paper: 6 }, { goes: 1 })
   const left = () =>
     cards.rowsOf('select f.bytes from attachment a join attachment_file f on f.attachment_id = a.id where a.card_id = $1', cardId)
   expect(await left()).toHaveLength(1)
@@ -314,12 +318,12 @@ test("an expired contact is erased from the card's ticket, and the name stays", 
   const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, note: '赤い傘' })
   await cards.rowsOf(`update ticket set contact = '080-5555-0002' where id = $1`, ticketId)
-  const { cardId, token } = await sent()
+  const { cardId, token } = await sentCard()
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
   await cards.rowsOf(`update card set answers = answers - 'phone' - 'email' where id = $1`, cardId)
   await aged(cardId, 6)
   expect((await preview('contact=6')).now.classes.contact).toBe(1)
-  await keep({ contact: 6 }, { goes: 1 })
+  await savePolicy({ contact: 6 }, { goes: 1 })
   await run()
   const [number] = await cards.rowsOf('select name, note, contact from ticket where id = $1', ticketId)
   expect(number).toEqual({ name: '期限 花子', note: '赤い傘', contact: null })
@@ -328,13 +332,13 @@ test("an expired contact is erased from the card's ticket, and the name stays", 
 })
 
 test('earlier values of an answer expire too, even if it is empty now', async () => {
-  const { cardId, rev } = await given()
+  const { cardId, rev } = await writtenCard()
   const edited = await send(`/cards/${cardId}/edit`, { rev, base: { email: ['hanako@example.jp'] }, answers: { email: [] } })
   expect(edited.http).toBe(200)
   await cards.rowsOf(`update card set answers = answers - 'phone' where id = $1`, cardId)
   await aged(cardId, 6)
   expect((await preview('contact=6')).now.classes.contact).toBe(1)
-  await keep({ contact: 6 }, { goes: 1 })
+  await savePolicy({ contact: 6 }, { goes: 1 })
   await run()
   const values = await cards.rowsOf('select field from event_value v join event e on e.id = v.event_id where e.entity_id = $1', cardId)
   expect(values).toEqual([])

@@ -14,16 +14,16 @@ export function answerRules({ email, kana, money, phone }: ProblemSentences): Ru
   return {
     ...shapeRules,
     max: maxCharacters,
-    is_email: says(emailProblem, email),
-    is_kana: says(kanaProblem, kana),
-    is_money: says(moneyProblem, money),
-    is_tel: says(phoneProblem, phone),
+    is_email: ruleFor(emailProblem, email),
+    is_kana: ruleFor(kanaProblem, kana),
+    is_money: ruleFor(moneyProblem, money),
+    is_tel: ruleFor(phoneProblem, phone),
     not_below: notBelow,
     required_without: requiredWithout,
   }
 }
 
-function says<Problem extends string>(problemOf: (answer: string) => Problem | undefined, sentences: Record<Problem, string>): Rule {
+function ruleFor<Problem extends string>(problemOf: (answer: string) => Problem | undefined, sentences: Record<Problem, string>): Rule {
   return {
     validate(answer) {
       const problem = problemOf(String(answer))

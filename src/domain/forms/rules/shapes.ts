@@ -7,8 +7,8 @@ const each = (answer: unknown): readonly string[] => (Array.isArray(answer) ? an
 /** One of the keys, or a list of them. */
 const isOption: Rule = {
   validate(answer, options) {
-    const known = options as unknown as readonly string[]
-    return each(answer).every((one) => known.includes(one))
+    const allowed = options as unknown as readonly string[]
+    return each(answer).every((one) => allowed.includes(one))
   },
 }
 

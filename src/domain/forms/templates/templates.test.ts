@@ -41,9 +41,9 @@ describe.each(templateNames)('template %s', (name) => {
 
 test('The rental card has all fields, and asks twelve', () => {
   const keys = allFields(rental).map(({ key }) => key)
-  const asked =
+  const requiredKeys =
     'name kana phone email contactPref currentAddress currentHome visitCount motive inquiredProperty movingReason moveIn urgency occupants routes stations area commuteStation commute walkMax rent initialCost layouts areaM2 buildType equipment mustHave pets parking foreignSupport viewingWish notes consentPurpose consentMail'
-  expect(asked.split(' ').filter((key) => !keys.includes(key))).toEqual([])
+  expect(requiredKeys.split(' ').filter((key) => !keys.includes(key))).toEqual([])
   expect(allFields(rental).flatMap(({ key, off }) => (off ? [] : [key]))).toEqual(
     'name kana phone email visitCount motive moveIn occupants rent layouts routes stations notes consentPurpose consentMail'.split(' '),
   )

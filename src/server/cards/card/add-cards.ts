@@ -46,22 +46,22 @@ export async function addCards(tx: Tx, all: readonly NewCard[], by: By): Promise
 
 async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, actor, now, source }: By): Promise<void> {
   const at = new Date(now.epochMilliseconds)
-  const given = some.map((card) => ({ ...card, customerId: newId(now.epochMilliseconds) }))
+  const withCustomers = some.map((card) => ({ ...card, customerId: newId(now.epochMilliseconds) }))
   await addCustomers(
     tx,
     scope,
-    given.map(({ customerId: id, answers, sent, locale }) => ({ id, answers, sent, locale })),
+    withCustomers.map(({ customerId: id, answers, sent, locale }) => ({ id, answers, sent, locale })),
     now,
   )
   await tx.insert(cards).values(
-    given.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
+    withCustomers.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
       ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, source, locale, answers },
       ...properties,
       ...listedColumns(scope.shopId, answers, sent),
       ...{ createdAt: at, touchedAt: at, submittedAt },
     })),
   )
-  const agreed = given.flatMap(({ id, answers, locale, submittedAt }) =>
+  const agreed = withCustomers.flatMap(({ id, answers, locale, submittedAt }) =>
     agreements({ form, answers, locale }).map((one) => ({
       id: newId(now.epochMilliseconds),
       ...scope,
@@ -71,9 +71,9 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
     })),
   )
   if (agreed.length > 0) await tx.insert(consents).values(agreed)
-  for (const { id } of given) await addLookup(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
+  for (const { id } of withCustomers) await addLookup(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
   await recordCards(
     tx,
-    given.map(({ id }) => ({ scope, cardId: id, kind: kinds[source], actor, now })),
+    withCustomers.map(({ id }) => ({ scope, cardId: id, kind: kinds[source], actor, now })),
   )
 }

@@ -5,7 +5,7 @@ import type { StaffCall } from '../../feed/staff-call.ts'
 import type { CardContext } from '../context.ts'
 import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
-import { tellCorrection, withdrawCorrection } from '../notifications/visitor.ts'
+import { mailCorrection, withdrawCorrection } from '../notifications/visitor.ts'
 import { recordCard } from '../record.ts'
 import { categoryOf } from '../stages.ts'
 import { writeCard } from '../store.ts'
@@ -28,16 +28,16 @@ export function requestCorrection(ctx: Context, call: StaffCall, cardId: string,
       await withdrawCorrection(tx, { card: row, now })
       await recordCard(tx, { ...acted, kind: 'card.withdrawCorrection' })
     } else {
-      mailed = await tellCorrection(tx, ctx, { scope, card: row, now }, words)
+      mailed = await mailCorrection(tx, ctx, { scope, card: row, now }, words)
       const values = [{ field: 'correction', before: null, after: words }]
       await recordCard(tx, { ...acted, kind: 'card.requestCorrection', values, data: { mailed } })
     }
     return saved
   }
-  const answer = async (_: Tx, { id, rev, tokenVersion, correctionAskedAt }: CardRow, earlier?: Record<string, unknown>) => {
+  const response = async (_: Tx, { id, rev, tokenVersion, correctionAskedAt }: CardRow, earlier?: Record<string, unknown>) => {
     const isMailed = earlier ? earlier.mailed === 'true' : mailed
     const token = correctionAskedAt && !isMailed ? ctx.tokens.derive('card', id, tokenVersion) : null
     return { rev, mailed: isMailed, token }
   }
-  return inCard(ctx, call, cardId, work, answer, () => ({ mailed: String(mailed) }))
+  return inCard(ctx, call, cardId, work, response, () => ({ mailed: String(mailed) }))
 }

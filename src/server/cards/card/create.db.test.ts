@@ -17,12 +17,12 @@ afterAll(async () => {
   await app?.stop()
 })
 
-type Told = { id: string; code: string; fields: { path: string; message: string }[] }
+type CreateResponse = { id: string; code: string; fields: { path: string; message: string }[] }
 const path = () => `/shops/${world.east.main.scope.shopId}/cards`
 const headers = () => bearer(world.east.members.staff)
 async function create(answers: object, { version = 1, key = newKey(), at = app } = {}) {
   const response = await post(at, path(), { headers: headers(), body: { version, answers }, key })
-  return { http: response.status, ...((await response.json()) as Told) }
+  return { http: response.status, ...((await response.json()) as CreateResponse) }
 }
 async function read(id: string): Promise<CardDetail> {
   return (await (await app.request(`/api/v1${path()}/${id}`, { headers: headers() })).json()) as CardDetail

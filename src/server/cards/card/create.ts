@@ -18,7 +18,7 @@ import type { StaffContext } from '../in-card.ts'
 import { firstStage } from '../stages.ts'
 import { addCards } from './add-cards.ts'
 
-type Wish = OperationInput<typeof createEntry>['body']
+type CreateEntryInput = OperationInput<typeof createEntry>['body']
 type Refused = Refusal<'form.notFound' | 'card.invalid' | 'request.tooLarge' | 'idempotency.mismatch'>
 
 /** The only field that cannot be left out. */
@@ -28,8 +28,8 @@ const always = 'name'
 export async function createCard(
   ctx: StaffContext & Pick<CardContext, 'tokens'>,
   call: StaffCall,
-  { version, answers: sent, locale }: Wish,
-  told: Locale,
+  { version, answers: sent, locale }: CreateEntryInput,
+  errorLocale: Locale,
 ): Promise<{ id: string } | Refused> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -44,7 +44,7 @@ export async function createCard(
     const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
     if (!areWithinLimits(tidyAnswers(fields, sent))) return refuse('request.tooLarge')
-    const { answers, errors } = checkAnswers(withoutRequired(fields, excused), sent, locale, problemSentences[told], told)
+    const { answers, errors } = checkAnswers(withoutRequired(fields, excused), sent, locale, problemSentences[errorLocale], errorLocale)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return rollback(refuse('card.invalid', { fields: wrong }))
     const now = ctx.clock()

@@ -51,9 +51,9 @@ type Acted = CardEvent & { accountId: string | null }
 type Proposed = Proposal & { accountId: string | null; actor: { name: string | null } }
 type Parts = { detail: Omit<CardDetail, 'events' | 'proposals'>; proposals: Proposed[]; events: Acted[] }
 
-type Asked = { tokens: Tokens; hooks: CardContext['hooks']; shopId: string; cardId: string; now: Temporal.Instant }
+type ReadPartsInput = { tokens: Tokens; hooks: CardContext['hooks']; shopId: string; cardId: string; now: Temporal.Instant }
 
-async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked): Promise<Parts | NotThere> {
+async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPartsInput): Promise<Parts | NotThere> {
   const [row] = await tx
     .select()
     .from(cards)
@@ -61,7 +61,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked):
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
   const email = addressOf(row)
-  const [[shop], numbers, given, files, happened, items, isFailed, visits] = await Promise.all([
+  const [[shop], linkedTickets, givenConsents, files, happened, items, isFailed, visits] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     tx
       .select({
@@ -89,8 +89,10 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked):
   ])
   const { tasks, proposals: proposed } = items
   const values = await readValues(tx, happened)
-  const held = values.flatMap(({ before, after }) => [before, after]).filter((one) => typeof one === 'object' && one !== null) as Answers[]
-  const form = await readAskedForm(tx, shopId, row.formVersion, [row.answers, ...held])
+  const formerAnswers = values
+    .flatMap(({ before, after }) => [before, after])
+    .filter((one) => typeof one === 'object' && one !== null) as Answers[]
+  const form = await readAskedForm(tx, shopId, row.formVersion, [row.answers, ...formerAnswers])
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
   const missing = (await readMissing(tx, shopId, [{ ...row, form: form.stored }])).get(cardId) ?? []
@@ -122,7 +124,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked):
     ...(hideAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
     ...(isFailed(email) && { emailFailed: true as const }),
     missing: missing.map(({ key }) => key),
-    tickets: numbers.map(({ letter, ordinal, joinedAt, ...ticket }) => ({
+    tickets: linkedTickets.map(({ letter, ordinal, joinedAt, ...ticket }) => ({
       ...ticket,
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
@@ -130,7 +132,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked):
     visits: visits.flat(),
     tasks,
     proposes: form.template === 'rental' || proposed.length > 0,
-    consents: given.map(({ key, about, textVersion, locale, givenAt, withdrawnAt }) => ({
+    consents: givenConsents.map(({ key, about, textVersion, locale, givenAt, withdrawnAt }) => ({
       ...{ key, about, textVersion, locale },
       givenAt: givenAt.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
@@ -177,8 +179,8 @@ async function describeEvents(
   fields: readonly Field[],
   contacts: ReadonlySet<string>,
 ): Promise<Acted[]> {
-  const others = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
-  const [names, persons] = await Promise.all([readStaffNames(tx, rows), others.length > 0 ? readNames(tx, row, others) : []])
+  const otherPersons = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
+  const [names, persons] = await Promise.all([readStaffNames(tx, rows), otherPersons.length > 0 ? readNames(tx, row, otherPersons) : []])
   // Mask contacts in the history too, or it would reveal what the card hides.
   const masked = (field: string, value: unknown) =>
     contacts.has(field) && value ? hideAnswers(fields, contacts, value as Answers).answers : value

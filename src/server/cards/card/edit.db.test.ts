@@ -25,7 +25,7 @@ async function read(cardId: string): Promise<CardDetail> {
   return (await (await app.request(`/api/v1${path(cardId)}`, { headers: bearer(world.east.members.staff) })).json()) as CardDetail
 }
 type Edit = { rev: number; base?: object; answers: object }
-type Told = { rev: number; code: string; current: EditConflict; fields: { path: string; message: string }[] }
+type EditResponse = { rev: number; code: string; current: EditConflict; fields: { path: string; message: string }[] }
 async function edit(
   cardId: string,
   { rev, base = {}, answers }: Edit,
@@ -34,7 +34,7 @@ async function edit(
   key = newKey(),
 ) {
   const response = await post(at, `${path(cardId)}/edit`, { headers: bearer(by), body: { rev, base, answers }, key })
-  return { http: response.status, ...((await response.json()) as Told) }
+  return { http: response.status, ...((await response.json()) as EditResponse) }
 }
 const newCard = (answers: Record<string, string[]> = {}) => putCard({ app }, world.east.main, answers)
 
@@ -59,20 +59,20 @@ test('Concurrent edits of different fields merge; edits of the same field confli
   expect((await read(cardId)).answers).toMatchObject({ notes: ['日当たり'], area: ['中目黒'] })
 
   const base = { notes: ['日当たり'] }
-  const seen = rev + 2
+  const expectedRev = rev + 2
   const clash = await Promise.all([
-    edit(cardId, { rev: seen, base, answers: { notes: ['静か'] } }, staff, app),
-    edit(cardId, { rev: seen, base, answers: { notes: ['駅近'] } }, manager, other),
+    edit(cardId, { rev: expectedRev, base, answers: { notes: ['静か'] } }, staff, app),
+    edit(cardId, { rev: expectedRev, base, answers: { notes: ['駅近'] } }, manager, other),
   ])
   expect(clash.map(({ http }) => http).sort()).toEqual([200, 409])
   const [first, second] = clash[0]!.http === 200 ? [staff, manager] : [manager, staff]
   const refused = clash.find(({ http }) => http === 409)!
-  const kept = first === staff ? ['静か'] : ['駅近']
+  const stored = first === staff ? ['静か'] : ['駅近']
   expect(refused).toMatchObject({
     code: 'card.changedByColleague',
-    current: { rev: seen + 1, by: first.name, conflicts: [{ field: 'notes', now: { notes: kept } }] },
+    current: { rev: expectedRev + 1, by: first.name, conflicts: [{ field: 'notes', now: { notes: stored } }] },
   })
-  expect((await read(cardId)).answers.notes).toEqual(kept)
+  expect((await read(cardId)).answers.notes).toEqual(stored)
   // The second author has seen the conflict now and may overwrite it.
   const decided = { rev: refused.current.rev, base, answers: { notes: ['静かで駅近'] } }
   expect(await edit(cardId, decided, second)).toMatchObject({ http: 200 })

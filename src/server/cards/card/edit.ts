@@ -36,7 +36,7 @@ export function editCard(ctx: StaffContext, call: StaffCall, cardId: string, edi
 const personal: ReadonlySet<string> = new Set(['name', 'kana', 'phone', 'email'])
 
 const editing =
-  ({ rev, base, answers: sent }: Edit, told: Locale): CardWork<Refused> =>
+  ({ rev, base, answers: sent }: Edit, errorLocale: Locale): CardWork<Refused> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers], sent)
@@ -58,8 +58,8 @@ const editing =
       return refuse('card.changedByColleague', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
     }
     const gone = (await readExpiredFields(tx, [row.id])).get(row.id) ?? []
-    const asked = withoutRequired(all, exemptFields(all, row, gone))
-    const { answers, errors } = checkAnswers(asked, merged.answers, row.locale, problemSentences[told], told)
+    const checkedFields = withoutRequired(all, exemptFields(all, row, gone))
+    const { answers, errors } = checkAnswers(checkedFields, merged.answers, row.locale, problemSentences[errorLocale], errorLocale)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const changed = changedFields(all, row.answers, answers)

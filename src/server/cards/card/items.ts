@@ -23,7 +23,7 @@ export type CardItemRow = typeof cardItems.$inferSelect
 type Shown = { task: Task; proposal: Proposal }
 type Values = Readonly<Record<string, unknown>>
 type OnCard<Kind extends ItemKind> = { kind: Kind; cardId: string }
-type One<Kind extends ItemKind> = OnCard<Kind> & { itemId: string }
+type ItemOnCard<Kind extends ItemKind> = OnCard<Kind> & { itemId: string }
 
 const names = (kind: ItemKind) => Object.keys(itemKinds[kind].fields)
 /** Fields that queries use have columns; the others are in `fields`. */
@@ -67,9 +67,9 @@ type Work = (tx: Tx, locked: LockedCard, row: CardItemRow | undefined) => Promis
 function onItem<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
-  { kind, cardId, itemId }: One<Kind>,
+  { kind, cardId, itemId }: ItemOnCard<Kind>,
   work: Work,
-  answerGone = false,
+  allowGone = false,
 ) {
   const key = `${kind}Id`
   return inCard<Refused, Shown[Kind] | Refused>(
@@ -89,19 +89,25 @@ function onItem<Kind extends ItemKind>(
       const id = (earlier?.[key] as string | undefined) ?? itemId
       const row = await findItem(tx, shopId, { kind, cardId, itemId: id })
       if (row) return showCardItem<Kind>(row)
-      return answerGone ? ({ id } as Shown[Kind]) : refuse(`${kind as ItemKind}.notFound`)
+      return allowGone ? ({ id } as Shown[Kind]) : refuse(`${kind as ItemKind}.notFound`)
     },
     () => ({ [key]: itemId }),
   )
 }
 
 /** Runs work on an existing item. Refuses an unknown card as an unknown item. */
-async function onKnown<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, one: One<Kind>, work: Work, answerGone?: boolean) {
-  const answer = await onItem(ctx, call, one, work, answerGone)
-  return isRefusal(answer) && answer.refused === 'card.notFound' ? refuse(`${one.kind as ItemKind}.notFound`) : answer
+async function onExistingItem<Kind extends ItemKind>(
+  ctx: StaffContext,
+  call: StaffCall,
+  item: ItemOnCard<Kind>,
+  work: Work,
+  allowGone?: boolean,
+) {
+  const response = await onItem(ctx, call, item, work, allowGone)
+  return isRefusal(response) && response.refused === 'card.notFound' ? refuse(`${item.kind as ItemKind}.notFound`) : response
 }
 
-async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: One<ItemKind>): Promise<CardItemRow | undefined> {
+async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: ItemOnCard<ItemKind>): Promise<CardItemRow | undefined> {
   const [row] = await tx
     .select()
     .from(cardItems)
@@ -112,7 +118,7 @@ async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: One<It
 function record(
   tx: Tx,
   { scope, actor, now }: LockedCard,
-  { kind, cardId, itemId }: One<ItemKind>,
+  { kind, cardId, itemId }: ItemOnCard<ItemKind>,
   { act, before, after }: Done,
 ): Promise<void> {
   const [was, is] = [before && noted(before), after && noted(after)]
@@ -134,15 +140,15 @@ async function isFull(tx: Tx, of: OnCard<ItemKind>): Promise<boolean> {
   return (await tx.$count(cardItems, and(ofKind(of), isNull(cardItems.removedAt), isNull(cardItems.doneAt)))) >= itemKinds[of.kind].most
 }
 
-export function addCardItem<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, of: OnCard<Kind>, wish: Values) {
+export function addCardItem<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, of: OnCard<Kind>, input: Values) {
   const id = newId(ctx.clock().epochMilliseconds)
   return onItem(ctx, call, { ...of, itemId: id }, async (tx, { scope, now }) => {
     if (await isFull(tx, of)) return refuse(`${of.kind as ItemKind}.tooMany`)
-    if (await isStranger(tx, scope.shopId, wish)) return refuse('staff.notFound')
+    if (await isStranger(tx, scope.shopId, input)) return refuse('staff.notFound')
     const created = { createdAt: new Date(now.epochMilliseconds), createdBy: call.account.accountId }
     const [after] = await tx
       .insert(cardItems)
-      .values({ id, ...scope, ...of, ...columnsOf(wish), ...created })
+      .values({ id, ...scope, ...of, ...columnsOf(input), ...created })
       .returning()
     return { act: 'add', before: null, after: after! }
   })
@@ -155,15 +161,15 @@ async function isStranger(tx: Tx, shopId: string, { assigneeId }: Values): Promi
 export function changeCardItem<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
-  one: One<Kind>,
-  { rev, ...wish }: { rev: number } & Values,
+  item: ItemOnCard<Kind>,
+  { rev, ...input }: { rev: number } & Values,
 ) {
-  return onKnown(ctx, call, one, async (tx, { scope }, row) => {
-    if (!row || row.removedAt) return refuse(`${one.kind as ItemKind}.notFound`)
+  return onExistingItem(ctx, call, item, async (tx, { scope }, row) => {
+    if (!row || row.removedAt) return refuse(`${item.kind as ItemKind}.notFound`)
     const before = noted(row)
-    const changed = Object.fromEntries(Object.entries(wish).filter(([name, value]) => value !== undefined && value !== before[name]))
+    const changed = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== undefined && value !== before[name]))
     if (Object.keys(changed).length === 0) return undefined
-    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showCardItem(row) })
+    if (row.rev !== rev) return refuse(`${item.kind as ItemKind}.changed`, { current: showCardItem(row) })
     if (await isStranger(tx, scope.shopId, changed)) return refuse('staff.notFound')
     // The new assignee has not been reminded yet.
     const columns = { ...columnsOf(changed, row.fields), ...('assigneeId' in changed && { mailedOn: null }) }
@@ -175,13 +181,13 @@ export function changeCardItem<Kind extends ItemKind>(
 export function finishCardItem<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
-  one: One<Kind>,
+  item: ItemOnCard<Kind>,
   { rev, done }: { rev: number; done: boolean },
 ) {
-  return onKnown(ctx, call, one, async (tx, { now }, row) => {
-    if (!row || row.removedAt) return refuse(`${one.kind as ItemKind}.notFound`)
+  return onExistingItem(ctx, call, item, async (tx, { now }, row) => {
+    if (!row || row.removedAt) return refuse(`${item.kind as ItemKind}.notFound`)
     if ((row.doneAt !== null) === done) return undefined
-    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showCardItem(row) })
+    if (row.rev !== rev) return refuse(`${item.kind as ItemKind}.changed`, { current: showCardItem(row) })
     const made = { doneAt: new Date(now.epochMilliseconds), doneBy: call.account.accountId }
     return { act: done ? 'do' : 'undo', before: row, after: await write(tx, row, done ? made : { doneAt: null, doneBy: null }) }
   })
@@ -191,20 +197,20 @@ export function finishCardItem<Kind extends ItemKind>(
 export function setCardItemRemoved<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
-  one: One<Kind>,
+  item: ItemOnCard<Kind>,
   { rev, removed }: { rev: number; removed: boolean },
 ) {
   const work: Work = async (tx, { now, scope }, row) => {
-    if (!row) return refuse(`${one.kind as ItemKind}.notFound`)
+    if (!row) return refuse(`${item.kind as ItemKind}.notFound`)
     if ((row.removedAt !== null) === removed) return undefined
-    if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showCardItem(row) })
-    if (!removed && (await isFull(tx, one))) return refuse(`${one.kind as ItemKind}.tooMany`)
+    if (row.rev !== rev) return refuse(`${item.kind as ItemKind}.changed`, { current: showCardItem(row) })
+    if (!removed && (await isFull(tx, item))) return refuse(`${item.kind as ItemKind}.tooMany`)
     const after = await write(tx, row, { removedAt: removed ? new Date(now.epochMilliseconds) : null })
-    if (removed) await forgetRemoved(tx, scope.shopId, one)
+    if (removed) await forgetRemoved(tx, scope.shopId, item)
     return removed ? { act: 'remove', before: row, after: null } : { act: 'restore', before: null, after }
   }
   // A kind that keeps no removed items leaves nothing to return.
-  return onKnown(ctx, call, one, work, removed && itemKinds[one.kind].removedKept === 0)
+  return onExistingItem(ctx, call, item, work, removed && itemKinds[item.kind].removedKept === 0)
 }
 
 /** Deletes the oldest removed items beyond the limit. The history keeps what they were. */

@@ -26,7 +26,7 @@ async function act(name: string, body: object, { by = cards.app, key = newKey() 
   return { http: response.status, code, outcomes: outcomes ?? [] }
 }
 const sent = (count: number) => putCards({ app: cards.app }, cards.shop, Array(count).fill({}))
-const said = (outcomes: readonly CardOutcome[]) => outcomes.map(({ refused, changed }) => refused ?? (changed ? 'changed' : 'same'))
+const resultsOf = (outcomes: readonly CardOutcome[]) => outcomes.map(({ refused, changed }) => refused ?? (changed ? 'changed' : 'same'))
 const toA = (ids: readonly string[]) => ({
   cards: ids.map((id) => ({ id, was: { temperature: null } })),
   change: { temperature: 'A' },
@@ -39,46 +39,46 @@ test('Each card of a bulk change has its own outcome', async () => {
   await act('delete-many', { cards: [{ id: deleted.cardId, rev: deleted.rev }] })
   const other = (await sendCard({ app: cards.app }, cards.world.west.main)).cardId
   const { outcomes } = await act('change-many', toA([one.cardId, already.cardId, theirs.cardId, deleted.cardId, other, newId()]))
-  expect(said(outcomes)).toEqual(['changed', 'same', 'card.changedByColleague', 'card.deleted', 'card.notFound', 'card.notFound'])
+  expect(resultsOf(outcomes)).toEqual(['changed', 'same', 'card.changedByColleague', 'card.deleted', 'card.notFound', 'card.notFound'])
   expect(outcomes.map(({ card }) => card?.temperature)).toEqual(['A', 'A', 'C', undefined, undefined, undefined])
   expect(outcomes[0]).toMatchObject({ id: one.cardId, rev: one.rev + 1 })
 })
 
 test('Assigning cards to an unknown colleague changes none of them', async () => {
   const ids = (await sent(2)).map(({ cardId }) => cardId)
-  const wish = { cards: ids.map((id) => ({ id, was: { assigneeId: null } })), change: { assigneeId: newId() } }
-  expect(await act('change-many', wish)).toMatchObject({ http: 404, code: 'staff.notFound' })
-  const given = await act('change-many', { ...wish, change: { assigneeId: staffIds[0] } })
-  expect(said(given.outcomes)).toEqual(['changed', 'changed'])
+  const input = { cards: ids.map((id) => ({ id, was: { assigneeId: null } })), change: { assigneeId: newId() } }
+  expect(await act('change-many', input)).toMatchObject({ http: 404, code: 'staff.notFound' })
+  const assigned = await act('change-many', { ...input, change: { assigneeId: staffIds[0] } })
+  expect(resultsOf(assigned.outcomes)).toEqual(['changed', 'changed'])
 })
 
 test('Several cards are marked lost with one reason, and none without a reason', async () => {
   const ids = (await sent(2)).map(({ cardId }) => cardId)
   const stages = await readStageIds(cards.app.db, cards.shop.scope.shopId)
-  const wish = { cards: ids.map((id) => ({ id, was: { stageId: stages[0], lostReason: null } })), change: { stageId: stages[8] } }
-  expect(await act('change-many', wish)).toMatchObject({ http: 400, code: 'request.invalid' })
-  const { outcomes } = await act('change-many', { ...wish, change: { ...wish.change, lostReason: '他社で決定' } })
+  const input = { cards: ids.map((id) => ({ id, was: { stageId: stages[0], lostReason: null } })), change: { stageId: stages[8] } }
+  expect(await act('change-many', input)).toMatchObject({ http: 400, code: 'request.invalid' })
+  const { outcomes } = await act('change-many', { ...input, change: { ...input.change, lostReason: '他社で決定' } })
   expect(outcomes.map(({ card }) => [card?.category, card?.lostReason])).toEqual(Array(2).fill(['lost', '他社で決定']))
 })
 
 test('A bulk deletion can be restored, and repeating its key deletes nothing again', async () => {
   const [one, other] = (await sent(2)) as [PutCard, PutCard]
   const key = newKey()
-  const wish = { cards: [one, other].map(({ cardId, rev }) => ({ id: cardId, rev })) }
-  const deleted = await act('delete-many', wish, { key })
-  expect(said(deleted.outcomes)).toEqual(['changed', 'changed'])
-  expect(await act('delete-many', wish, { key })).toEqual(deleted)
+  const input = { cards: [one, other].map(({ cardId, rev }) => ({ id: cardId, rev })) }
+  const deleted = await act('delete-many', input, { key })
+  expect(resultsOf(deleted.outcomes)).toEqual(['changed', 'changed'])
+  expect(await act('delete-many', input, { key })).toEqual(deleted)
   const back = await act('restore-many', { cards: deleted.outcomes.map(({ id, rev }) => ({ id, rev })) })
   expect(back.outcomes.map(({ card }) => card?.category)).toEqual(['new', 'new'])
-  expect((await act('delete-many', wish, { key })).outcomes.map(({ card }) => card?.category)).toEqual(['new', 'new'])
+  expect((await act('delete-many', input, { key })).outcomes.map(({ card }) => card?.category)).toEqual(['new', 'new'])
 })
 
 test('Concurrent changes in another order do not deadlock, and one wins per card', async () => {
   const ids = (await sent(6)).map(({ cardId }) => cardId)
-  const wish = (order: readonly string[], temperature: string) => ({ ...toA(order), change: { temperature } })
+  const inputFor = (order: readonly string[], temperature: string) => ({ ...toA(order), change: { temperature } })
   const [one, other] = await Promise.all([
-    act('change-many', wish(ids, 'A')),
-    act('change-many', wish(ids.toReversed(), 'B'), { by: cards.other }),
+    act('change-many', inputFor(ids, 'A')),
+    act('change-many', inputFor(ids.toReversed(), 'B'), { by: cards.other }),
   ])
   expect([one.http, other.http]).toEqual([200, 200])
   const by = (outcomes: CardOutcome[]) => new Map(outcomes.map((outcome) => [outcome.id, outcome.changed]))
@@ -91,7 +91,7 @@ test('Concurrent bulk changes with one key are applied once', async () => {
   const key = newKey()
   const [one, twin] = await Promise.all([act('change-many', toA(ids), { key }), act('change-many', toA(ids), { key, by: cards.other })])
   expect(one).toEqual(twin)
-  expect(said(one.outcomes)).toEqual(['changed', 'changed', 'changed'])
+  expect(resultsOf(one.outcomes)).toEqual(['changed', 'changed', 'changed'])
   const events = await cards.rowsOf(`select id from event where kind = 'card.change' and entity_id = any($1)`, ids)
   expect(events).toHaveLength(3)
 })
@@ -109,6 +109,6 @@ test('Cards named by a hint are read as lists show them', async () => {
     `/api/v1/shops/${cards.shop.scope.shopId}/listed-cards?id=${one.cardId}&id=${gone.cardId}&id=${newId()}`,
     { headers: headers() },
   )
-  const answer = (await response.json()) as { cards: ListedCard[] }
-  expect(answer.cards.map(({ id }) => id)).toEqual([one.cardId])
+  const list = (await response.json()) as { cards: ListedCard[] }
+  expect(list.cards.map(({ id }) => id)).toEqual([one.cardId])
 })

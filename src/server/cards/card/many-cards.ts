@@ -8,13 +8,13 @@ import { type CardWork, isVisibleToStaff, type StaffContext } from '../in-card.t
 import { readListed } from '../list/list.ts'
 import { notifyAssigned } from '../notifications/staff.ts'
 import { lockCards } from '../store.ts'
-import { type AssignContext, assigning, deleting, findAssignee, restoring, type WishedProperties } from './staff-commands.ts'
+import { type AssignContext, assigning, deleting, findAssignee, type PropertyChange, restoring } from './staff-commands.ts'
 
 type Refused = NonNullable<CardOutcome['refused']>
 type Outcomes = { outcomes: CardOutcome[] }
 /** Outcomes stored for idempotency, beside refusal codes. */
 const [done, nothing] = ['changed', 'same'] as const
-type Kept = Refused | typeof done | typeof nothing
+type CardResult = Refused | typeof done | typeof nothing
 
 /** Refusals that apply to all cards at once. */
 type OfAll = Refusal<'staff.notFound' | 'stage.notFound' | 'request.invalid'>
@@ -36,7 +36,7 @@ async function inCards(
     const rows = new Map((await lockCards(tx, shopId, ids)).filter(isVisibleToStaff).map((row) => [row.id, row]))
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier && 'refused' in earlier) return earlier
-    const kept = (earlier?.result ?? {}) as Record<string, Kept>
+    const results = (earlier?.result ?? {}) as Record<string, CardResult>
     if (!earlier) {
       const now = ctx.clock()
       for (const id of ids) {
@@ -44,24 +44,24 @@ async function inCards(
         const after = row ? await workOf(id)(tx, { scope, row, actor: actorOf(call), now }) : refuse('card.notFound')
         if ('refused' in after) {
           if (isOfAll(after)) return rollback(after)
-          kept[id] = after.refused
+          results[id] = after.refused
         } else {
-          kept[id] = after === row ? nothing : done
+          results[id] = after === row ? nothing : done
           rows.set(id, after)
         }
       }
       await finish(tx, scope, now)
       // No lock is held if there are no rows, so two concurrent requests would both save the result.
-      if (rows.size > 0) await saveIdempotentResult(tx, scope, call.idempotency, kept)
+      if (rows.size > 0) await saveIdempotentResult(tx, scope, call.idempotency, results)
     }
     const listed = new Map((await readListed(tx, ids)).map((card) => [card.id, card]))
-    return { outcomes: ids.map((id) => showOutcome(id, kept[id] ?? 'card.notFound', rows.get(id)?.rev, listed.get(id))) }
+    return { outcomes: ids.map((id) => showOutcome(id, results[id] ?? 'card.notFound', rows.get(id)?.rev, listed.get(id))) }
   })
 }
 
-function showOutcome(id: string, kept: Kept, rev: number | undefined, card: CardOutcome['card'] | undefined): CardOutcome {
-  const refused = kept === done || kept === nothing ? null : kept
-  return { id, changed: kept === done, refused, rev: rev ?? null, card: card ?? null }
+function showOutcome(id: string, result: CardResult, rev: number | undefined, card: CardOutcome['card'] | undefined): CardOutcome {
+  const refused = result === done || result === nothing ? null : result
+  return { id, changed: result === done, refused, rev: rev ?? null, card: card ?? null }
 }
 
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
@@ -69,35 +69,35 @@ const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 export async function changeCards(
   ctx: AssignContext,
   call: StaffCall,
-  { cards, change }: { cards: readonly { id: string; was: WishedProperties }[]; change: WishedProperties },
+  { cards, change }: { cards: readonly { id: string; was: PropertyChange }[]; change: PropertyChange },
 ) {
   const was = new Map(cards.map((card) => [card.id, card.was]))
   const receiver = await findAssignee(ctx, call, change)
-  const given: string[] = []
+  const assigned: string[] = []
   return inCards(
     ctx,
     call,
     idsOf(cards),
-    (id) => assigning(was.get(id)!, change, given),
+    (id) => assigning(was.get(id)!, change, assigned),
     async (tx, scope, now) => {
       const by = call.account.accountId
-      if (given.length > 0) await notifyAssigned(tx, ctx.tokens, { scope, cardIds: given, receiver, by, now })
+      if (assigned.length > 0) await notifyAssigned(tx, ctx.tokens, { scope, cardIds: assigned, receiver, by, now })
     },
   )
 }
 
-type Seen = readonly { id: string; rev: number }[]
-const revIn = (cards: Seen) => {
+type ExpectedRevs = readonly { id: string; rev: number }[]
+const expectedRevOf = (cards: ExpectedRevs) => {
   const revs = new Map(cards.map(({ id, rev }) => [id, rev]))
   return (id: string) => revs.get(id)!
 }
 
-export function deleteCards(ctx: StaffContext, call: StaffCall, cards: Seen) {
-  const seen = revIn(cards)
-  return inCards(ctx, call, idsOf(cards), (id) => deleting(seen(id)))
+export function deleteCards(ctx: StaffContext, call: StaffCall, cards: ExpectedRevs) {
+  const expectedRev = expectedRevOf(cards)
+  return inCards(ctx, call, idsOf(cards), (id) => deleting(expectedRev(id)))
 }
 
-export function restoreCards(ctx: StaffContext, call: StaffCall, cards: Seen) {
-  const seen = revIn(cards)
-  return inCards(ctx, call, idsOf(cards), (id) => restoring(seen(id)))
+export function restoreCards(ctx: StaffContext, call: StaffCall, cards: ExpectedRevs) {
+  const expectedRev = expectedRevOf(cards)
+  return inCards(ctx, call, idsOf(cards), (id) => restoring(expectedRev(id)))
 }

@@ -12,8 +12,8 @@ import type { StaffContext } from '../in-card.ts'
 import { cardItems, cards } from '../table.ts'
 import { showCardItem } from './items.ts'
 
-type Wish = { after?: string | undefined; most: number }
-type Answer = OperationAnswer<typeof listMyTasks>
+type MyTasksQuery = { after?: string | undefined; most: number }
+type MyTasksResponse = OperationAnswer<typeof listMyTasks>
 
 /** Tasks without a due day come last. */
 const someDay = 'infinity'
@@ -26,19 +26,19 @@ const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
 export function listTasksOf(
   { db, clock }: StaffContext,
   { membership, account }: Pick<StaffCall, 'membership' | 'account'>,
-  { after, most }: Wish,
-): Promise<Answer | Refusal<'request.invalid'>> {
+  { after, most }: MyTasksQuery,
+): Promise<MyTasksResponse | Refusal<'request.invalid'>> {
   const { organizationId, shopId } = membership
-  const place = after === undefined ? undefined : readPlace(after)
-  if (place === null) return Promise.resolve(refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] }))
+  const cursor = after === undefined ? undefined : decodeCursor(after)
+  if (cursor === null) return Promise.resolve(refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] }))
   return db.readScope({ organizationId, shopId }, async (tx) => {
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
     const me = tx
       .select({ id: staff.id })
       .from(staff)
       .where(and(eq(staff.shopId, shopId), eq(staff.accountId, account.accountId), ne(staff.status, 'left')))
-    const further = place
-      ? or(sql`${due} > ${place.due}::date`, sql`${due} = ${place.due}::date and ${cardItems.id} > ${place.id}`)
+    const further = cursor
+      ? or(sql`${due} > ${cursor.due}::date`, sql`${due} = ${cursor.due}::date and ${cardItems.id} > ${cursor.id}`)
       : undefined
     const rows = await tx
       .select({ task: cardItems, name: cards.name })
@@ -66,7 +66,7 @@ export function listTasksOf(
   })
 }
 
-function readPlace(written: string): { due: string; id: string } | null {
+function decodeCursor(written: string): { due: string; id: string } | null {
   const [, due, id] = /^(\d{4}-\d{2}-\d{2}|infinity)_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(written) ?? []
   return due && id && (due === someDay || isPlainDate(due)) ? { due, id } : null
 }

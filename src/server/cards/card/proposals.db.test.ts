@@ -66,12 +66,12 @@ test('A repeated key adds one proposal, and a late concurrent change is refused'
   const [one, other] = await Promise.all([act(cardId, '', house, { key }), act(cardId, '', house, { key, by: cards.other })])
   expect([one.id, one.http]).toEqual([other.id, 200])
   expect((await read(cardId)).proposals).toHaveLength(1)
-  const wishes = await Promise.all([
+  const responses = await Promise.all([
     act(cardId, `/${one.id}/change`, { rev: 1, rent: 80_000 }),
     act(cardId, `/${one.id}/change`, { rev: 1, rent: 90_000 }, { by: cards.other }),
   ])
-  const late = wishes.find(({ http }) => http === 409)
-  expect(late).toMatchObject({ code: 'proposal.changed', current: { rent: wishes.find(({ http }) => http === 200)?.rent, rev: 2 } })
+  const late = responses.find(({ http }) => http === 409)
+  expect(late).toMatchObject({ code: 'proposal.changed', current: { rent: responses.find(({ http }) => http === 200)?.rent, rev: 2 } })
   const both = await Promise.all([
     act(cardId, `/${one.id}/remove`, { rev: 2 }),
     act(cardId, `/${one.id}/remove`, { rev: 2 }, { by: cards.other }),

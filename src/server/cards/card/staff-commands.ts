@@ -25,13 +25,13 @@ async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
   return refuse('card.changedByColleague', { current })
 }
 
-export type WishedProperties = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
+export type PropertyChange = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
 type Unknown = Refusal<'staff.notFound' | 'stage.notFound'>
 
 type NoReason = Refusal<'request.invalid'>
 
 export const changing =
-  (was: WishedProperties, change: WishedProperties): CardWork<Late | Unknown | NoReason> =>
+  (was: PropertyChange, change: PropertyChange): CardWork<Late | Unknown | NoReason> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return late(tx, row)
     const merged = mergeProperties({ ...row, stageId: row.stageId! }, was, change)
@@ -56,11 +56,11 @@ export const changing =
   }
 
 async function findStage(tx: Tx, shopId: string, id: string) {
-  const [found] = await tx
+  const [stage] = await tx
     .select({ category: cardStages.category, archivedAt: cardStages.archivedAt })
     .from(cardStages)
     .where(and(eq(cardStages.id, id), eq(cardStages.shopId, shopId)))
-  return found
+  return stage
 }
 
 export const deleting =
@@ -103,19 +103,19 @@ export type AssignContext = StaffContext & Pick<CardContext, 'tokens'> & Partial
 export async function findAssignee(
   ctx: AssignContext,
   { membership }: StaffCall,
-  { assigneeId }: WishedProperties,
+  { assigneeId }: PropertyChange,
 ): Promise<Receiver | undefined> {
   const { accounts } = ctx
   if (!assigneeId || !accounts) return undefined
   return (await findReceivers({ ...ctx, accounts }, membership, [assigneeId], 'card.assigned')).get(assigneeId)
 }
 
-/** `given`: collects the ids of cards whose assignee changed. */
+/** `assigned`: collects the ids of cards whose assignee changed. */
 export const assigning =
-  (was: WishedProperties, change: WishedProperties, given: string[]): CardWork<Late | Unknown | NoReason> =>
+  (was: PropertyChange, change: PropertyChange, assigned: string[]): CardWork<Late | Unknown | NoReason> =>
   async (tx, locked) => {
     const after = await changing(was, change)(tx, locked)
-    if (!('refused' in after) && after.assigneeId !== locked.row.assigneeId) given.push(after.id)
+    if (!('refused' in after) && after.assigneeId !== locked.row.assigneeId) assigned.push(after.id)
     return after
   }
 
@@ -123,13 +123,13 @@ export async function changeCard(
   ctx: AssignContext,
   call: StaffCall,
   cardId: string,
-  { was, change }: { was: WishedProperties; change: WishedProperties },
+  { was, change }: { was: PropertyChange; change: PropertyChange },
 ) {
   const receiver = await findAssignee(ctx, call, change)
   const work: CardWork<Late | Unknown | NoReason> = async (tx, locked) => {
-    const given: string[] = []
-    const after = await assigning(was, change, given)(tx, locked)
-    if (given.length > 0) await notifyAssigned(tx, ctx.tokens, { ...locked, cardIds: given, receiver, by: call.account.accountId })
+    const assigned: string[] = []
+    const after = await assigning(was, change, assigned)(tx, locked)
+    if (assigned.length > 0) await notifyAssigned(tx, ctx.tokens, { ...locked, cardIds: assigned, receiver, by: call.account.accountId })
     return after
   }
   return inCard(ctx, call, cardId, work, showListedCard)

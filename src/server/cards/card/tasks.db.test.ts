@@ -41,8 +41,8 @@ test('A task is added, changed, done, reopened and removed, all in the history (
   expect(await act(cardId, `/${added.id}/remove`, { rev: again.rev })).toMatchObject({ http: 200, id: added.id })
   const { tasks, events, rev } = await read(cardId)
   expect(tasks.map(({ words }) => words)).toEqual(['資料を送る'])
-  const said = events.slice(2).map(({ kind, changes }) => [kind, changes.find(({ field }) => field === 'task')?.after])
-  expect(said).toEqual([
+  const history = events.slice(2).map(({ kind, changes }) => [kind, changes.find(({ field }) => field === 'task')?.after])
+  expect(history).toEqual([
     ['card.addTask', '保証会社に電話する'],
     ['card.addTask', '資料を送る'],
     ['card.changeTask', '保証会社へ連絡'],
@@ -72,12 +72,12 @@ test('A repeated key adds one task, and concurrently finishing it succeeds twice
   ])
   expect((await read(cardId)).events.filter(({ kind }) => kind === 'card.doTask')).toHaveLength(1)
   // The later of two concurrent changes learns the result of the first.
-  const wishes = await Promise.all([
+  const responses = await Promise.all([
     act(cardId, `/${one.id}/change`, { rev: 2, words: 'A' }),
     act(cardId, `/${one.id}/change`, { rev: 2, words: 'B' }, { by: cards.other }),
   ])
-  const late = wishes.find(({ http }) => http === 409)
-  expect(late).toMatchObject({ code: 'task.changed', current: { words: wishes.find(({ http }) => http === 200)?.words, rev: 3 } })
+  const late = responses.find(({ http }) => http === 409)
+  expect(late).toMatchObject({ code: 'task.changed', current: { words: responses.find(({ http }) => http === 200)?.words, rev: 3 } })
 })
 
 test('Tasks for strangers, unknown tasks, too many and deleted cards are refused', async () => {
@@ -115,15 +115,15 @@ test('“My tasks” lists the caller’s open tasks page by page, earliest due 
   await act(cardId, `/${done.id}/done`, { rev: 1 })
   await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${binned}/delete`, { headers: headers(), body: { rev } })
   type Page = { tasks: (Task & { card: { id: string; name: string } })[]; next: string | null; code?: string }
-  const found: Page['tasks'] = []
+  const listed: Page['tasks'] = []
   let after = ''
   for (let page = 0; page < 10; page++) {
     const { tasks, next } = await get<Page>(`/my-tasks?most=1${after && `&after=${after}`}`)
-    found.push(...tasks)
+    listed.push(...tasks)
     if (!next) break
     after = next
   }
-  expect(found.filter(({ card }) => card.id === cardId).map(({ words }) => words)).toEqual(['early', 'late', 'some day'])
-  expect(found[0]!.card.name).toBe('山本 由佳')
+  expect(listed.filter(({ card }) => card.id === cardId).map(({ words }) => words)).toEqual(['early', 'late', 'some day'])
+  expect(listed[0]!.card.name).toBe('山本 由佳')
   expect(await get<Page>('/my-tasks?after=nowhere')).toMatchObject({ code: 'request.invalid' })
 })

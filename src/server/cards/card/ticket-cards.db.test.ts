@@ -113,8 +113,8 @@ test('Reception reveals contacts of tickets in the queue only, on record', async
   }
   expect(await reveal(found.cardId)).toMatchObject({ http: 200, text: expect.stringContaining('090') })
   expect(await reveal(found.cardId, 'name')).toMatchObject({ http: 404 })
-  const seen = await scene.rowsOf(`select actor_id, changed from event where entity_id = $1 and kind = 'card.reveal'`, found.cardId)
-  expect(seen).toEqual([{ actor_id: world.east.members.reception.accountId, changed: ['phone'] }])
+  const reveals = await scene.rowsOf(`select actor_id, changed from event where entity_id = $1 and kind = 'card.reveal'`, found.cardId)
+  expect(reveals).toEqual([{ actor_id: world.east.members.reception.accountId, changed: ['phone'] }])
   const { cardId: fromHome } = await sendCard({ app }, shop)
   expect(await reveal(fromHome)).toMatchObject({ http: 404, code: 'card.notFound' })
 })

@@ -20,11 +20,11 @@ import { readMissing } from '../form/missing.ts'
 import type { StaffContext } from '../in-card.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
-type Wish = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
+type TicketCardsQuery = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
 
 /** Returns the cards of tickets on the waiting screen. Deleted, erased and abandoned cards are left out. */
-export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, wish: Wish): Promise<TicketCard[]> {
-  const { shopId, cardIds, ticketId, locale } = wish
+export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, query: TicketCardsQuery): Promise<TicketCard[]> {
+  const { shopId, cardIds, ticketId, locale } = query
   const shopDay = await readShopDay(tx, shopId, clock())
   if (!shopDay) return []
   const rows = await tx
@@ -44,8 +44,8 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
     .select({ version: formVersions.version, form: formVersions.form })
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
-  const held = rows.map(({ card }) => card.answers)
-  const read = await withRailwayNames(tx, shopId, forms, held)
+  const storedAnswers = rows.map(({ card }) => card.answers)
+  const read = await withRailwayNames(tx, shopId, forms, storedAnswers)
   const formOf = new Map(read.map(({ version, form }) => [version, form]))
   const missing = await readMissing(
     tx,
@@ -72,12 +72,12 @@ export async function searchTicketsOfDay(tx: Tx, { clock }: Pick<StaffContext, '
     .leftJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
     .leftJoin(cards, eq(cards.id, cardTickets.cardId))
     .where(and(eq(tickets.shopId, shopId), isOnScreen(shopDay.day)))
-  const found = rows.filter(({ contact, status, search }) => {
+  const matching = rows.filter(({ contact, status, search }) => {
     const ofContact = contact && searchText({ name: '', kana: undefined, phones: [contact], email: contact })
-    const known = [ofContact, status && isSubmitted(status) ? search : null].filter((one) => one !== null)
-    return words.every((word) => known.some((one) => one.includes(word)))
+    const searchable = [ofContact, status && isSubmitted(status) ? search : null].filter((one) => one !== null)
+    return words.every((word) => searchable.some((one) => one.includes(word)))
   })
-  return [...new Set(found.map(({ id }) => id))]
+  return [...new Set(matching.map(({ id }) => id))]
 }
 
 const isOnScreen = (day: string) => or(inArray(tickets.status, [...openStatuses]), eq(tickets.businessDay, day))

@@ -52,29 +52,29 @@ const parts = ({ type }: Field, cell: string) =>
   (several.has(type) ? cell.split(/[;；\n]/) : [cell]).map((one) => one.trim()).filter((one) => one !== '')
 
 /** Returns the names in a cell that match several stations, with the labels of these. */
-export function ambiguousStations({ field }: AnswerColumn, cell: string, locale: Locale): { said: string; labels: readonly string[] }[] {
+export function ambiguousStations({ field }: AnswerColumn, cell: string, locale: Locale): { text: string; labels: readonly string[] }[] {
   if (field.type !== 'stations') return []
-  return parts(field, cell).flatMap((said) => {
-    const meant = stationsNamed(field.stations ?? [], said)
-    return meant.length > 1 ? { said, labels: meant.map((station) => writeRailway(field, station.value, locale)) } : []
+  return parts(field, cell).flatMap((text) => {
+    const meant = stationsNamed(field.stations ?? [], text)
+    return meant.length > 1 ? { text, labels: meant.map((station) => writeRailway(field, station.value, locale)) } : []
   })
 }
 
-function readAnswer(field: Field, key: string, given: string): readonly string[] {
-  if (field.type === 'consent' && key === field.key && said(given, ['no', 'いいえ', '否', 'false', '0'])) return []
+function readAnswer(field: Field, key: string, text: string): readonly string[] {
+  if (field.type === 'consent' && key === field.key && isOneOf(text, ['no', 'いいえ', '否', 'false', '0'])) return []
   const options = wordedAnswers(field, key)
-  if (field.type === 'stations') return [onlyStation(field, given) ?? given]
-  if (options) return [readOption(options, given) ?? given]
-  return [isDay(field, key) ? readDay(given) : given]
+  if (field.type === 'stations') return [onlyStation(field, text) ?? text]
+  if (options) return [readOption(options, text) ?? text]
+  return [isDay(field, key) ? readDay(text) : text]
 }
 
 const isDay = ({ type }: Field, key: string) =>
   type === 'date' || type === 'multi-date' || (type === 'date-range' && !key.endsWith('.kind'))
 
 /** Parses days as spreadsheets write them: 2026/1/5 is 2026-01-05. */
-export function readDay(given: string): string {
-  const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(given.normalize('NFKC').trim()) ?? []
-  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : given
+export function readDay(text: string): string {
+  const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text.normalize('NFKC').trim()) ?? []
+  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
 }
 
 function wordedAnswers(field: Field, key: string): readonly Option[] | undefined {
@@ -105,20 +105,20 @@ function writeRailway(field: Railways, value: string, locale: Locale): string {
   return words.find((word) => !/[;；\n]/.test(word) && read(word) === value) ?? value
 }
 
-function onlyStation({ stations = [] }: Extract<Field, { type: 'stations' }>, said: string): string | undefined {
-  const [station, ...others] = stationsNamed(stations, said)
-  return others.length === 0 ? station?.value : undefined
+function onlyStation({ stations = [] }: Extract<Field, { type: 'stations' }>, name: string): string | undefined {
+  const [station, ...namesakes] = stationsNamed(stations, name)
+  return namesakes.length === 0 ? station?.value : undefined
 }
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
-const said = (given: string, words: readonly string[]) => words.includes(folded(given))
+const isOneOf = (text: string, words: readonly string[]) => words.includes(folded(text))
 
 /** Parses an option from its key or its word in any language. Returns undefined if several or none match. */
-export function readOption(options: readonly Option[], given: string): string | undefined {
-  const exact = options.find(({ value }) => value === given)
+export function readOption(options: readonly Option[], text: string): string | undefined {
+  const exact = options.find(({ value }) => value === text)
   if (exact) return exact.value
   const meant = options.filter(
-    ({ value, label }) => folded(value) === folded(given) || textLocales.some((locale) => folded(label[locale]) === folded(given)),
+    ({ value, label }) => folded(value) === folded(text) || textLocales.some((locale) => folded(label[locale]) === folded(text)),
   )
   return meant.length === 1 ? meant[0]!.value : undefined
 }

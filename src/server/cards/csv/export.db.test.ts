@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const file = async (asked?: ExportQuery) => bytesOf(await exportCards(app, shopId, manager, asked))
+const file = async (options?: ExportQuery) => bytesOf(await exportCards(app, shopId, manager, options))
 async function record(): Promise<CardExport[]> {
   const response = await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: bearer(manager) })
   return ((await response.json()) as { exports: CardExport[] }).exports
@@ -71,8 +71,8 @@ test('An export has all answers, with contacts in clear and options as words (R2
 test('An export has the filtered cards and is recorded without the search text (R2.10)', async () => {
   await putCard({ app }, shop, { name: ['佐藤 健'] })
   const before = await record()
-  const found = rowsOf((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
-  expect(found).toEqual([])
+  const exportedRows = rowsOf((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
+  expect(exportedRows).toEqual([])
   expect(rowsOf((await file({ text: '佐藤', assignee: 'none' })).toString('utf8')).map(({ name }) => name)).toEqual(['佐藤 健'])
   const after = await record()
   expect(after.slice(0, -before.length)).toMatchObject([
@@ -109,9 +109,9 @@ test('A broken export stays recorded as unfinished and logs nothing personal', a
   await expect(broken.arrayBuffer()).rejects.toThrow()
   await app.db.pool.query('alter table card_export drop constraint never')
   const path = `/api/v1/shops/${scope.shopId}/card-exports`
-  const kept = (await (await app.request(path, { headers: bearer(owner) })).json()) as { exports: CardExport[] }
-  expect(kept.exports).toMatchObject([{ cards: expect.any(Number), replaced: null }])
-  expect(kept.exports[0]!.cards).toBeGreaterThan(20)
+  const listed = (await (await app.request(path, { headers: bearer(owner) })).json()) as { exports: CardExport[] }
+  expect(listed.exports).toMatchObject([{ cards: expect.any(Number), replaced: null }])
+  expect(listed.exports[0]!.cards).toBeGreaterThan(20)
   const whole = rowsOf((await bytesOf(await exportCards(app, scope.shopId, owner))).toString('utf8'))
   expect(new Set(whole.map((row) => row['card.id'])).size).toBe(260)
   expect(app.logged.join('')).not.toMatch(/佐|山本/)

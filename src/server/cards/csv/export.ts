@@ -30,7 +30,7 @@ import { writeAnswers } from './csv-cells.ts'
 import { columnName } from './csv-words.ts'
 import { readNames, type ShopNames } from './shop-names.ts'
 
-type Wish = OperationInput<typeof entry>['body']
+type ExportInput = OperationInput<typeof entry>['body']
 type File = {
   scope: Required<Scope>
   encoding: FileEncoding
@@ -44,18 +44,23 @@ type File = {
 const atOnce = 200
 
 /** Streams the cards as a file. The export is recorded before the first byte is sent. */
-export async function exportCards(ctx: StaffContext, { membership, account, idempotency }: StaffCall, wish: Wish, told: Locale) {
+export async function exportCards(
+  ctx: StaffContext,
+  { membership, account, idempotency }: StaffCall,
+  input: ExportInput,
+  staffLocale: Locale,
+) {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
-  const { encoding, ...filter } = wish
+  const { encoding, ...filter } = input
   // Shift_JIS has no simplified Chinese letters.
-  const locale = encoding === 'shift_jis' ? 'ja' : told
+  const locale = encoding === 'shift_jis' ? 'ja' : staffLocale
   const begun = await ctx.db.inScope(scope, async (tx) => {
     const now = ctx.clock()
     const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readNames(tx, shopId)])
     const clock = clockOf(shop!)
     const ids = await findAllCards(tx, shopId, clock, filter)
-    const form = await readAskedForm(tx, shopId, undefined, [await readWishedRailways(tx, shopId, ids)])
+    const form = await readAskedForm(tx, shopId, undefined, [await readFilterRailways(tx, shopId, ids)])
     const made = { accountId: account.accountId, encoding, filter: recorded(filter), cards: ids.length, now }
     const exportId = await recordExport(tx, scope, made, idempotency)
     if (isRefusal(exportId)) return exportId
@@ -73,12 +78,12 @@ export async function exportCards(ctx: StaffContext, { membership, account, idem
   })
 }
 
-function recorded({ text, order: _order, ...filter }: Omit<Wish, 'encoding'>): ExportFilter {
+function recorded({ text, order: _order, ...filter }: Omit<ExportInput, 'encoding'>): ExportFilter {
   return text ? { ...filter, text: true } : filter
 }
 
 /** Reads the railway codes that these cards hold, so the file names lines and stations that the shop no longer offers. */
-async function readWishedRailways(tx: Tx, shopId: string, ids: readonly string[]): Promise<Answers> {
+async function readFilterRailways(tx: Tx, shopId: string, ids: readonly string[]): Promise<Answers> {
   const { rows } = await tx.$client.query<{ key: string; codes: string[] }>(
     `select key, array_agg(distinct code) as codes
        from card c cross join unnest($2::text[]) key cross join jsonb_array_elements_text(c.answers -> key) code
@@ -155,19 +160,19 @@ async function finishExport(tx: Tx, made: { shopId: string; id: string }, replac
 }
 
 async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<Cell[][]> {
-  const [listed, given] = await Promise.all([
+  const [listed, answered] = await Promise.all([
     readListed(tx, ids),
     tx
       .select({ id: cards.id, answers: cards.answers })
       .from(cards)
       .where(rowsOf(cards, file.scope.shopId, ids)),
   ])
-  const answersOf = new Map(given.map(({ id, answers }) => [id, answers]))
+  const answersOf = new Map(answered.map(({ id, answers }) => [id, answers]))
   return listed.map((card) => cellsOf(card, answersOf.get(card.id) ?? {}, file))
 }
 
 function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, timeZone }: File): Cell[] {
-  const own: Record<CardColumn, Cell> = {
+  const cardCells: Record<CardColumn, Cell> = {
     id: card.id,
     rev: card.rev,
     sentAt: localTime(Date.parse(card.sentAt), timeZone, 'second'),
@@ -179,5 +184,5 @@ function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, t
     nextContactOn: card.nextContactOn,
     locale: languageName(card.locale, locale),
   }
-  return columns.map((column) => (column.card ? own[column.card] : writeAnswers(column, answers, locale)))
+  return columns.map((column) => (column.card ? cardCells[column.card] : writeAnswers(column, answers, locale)))
 }

@@ -6,13 +6,13 @@ import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { DetailContext } from '../context.ts'
 import { cardExports } from '../table.ts'
 
-type Wish = { after?: string | undefined; most: number }
+type ExportsQuery = { after?: string | undefined; most: number }
 
 /** Lists card exports, latest first, with the current names of the members who made them. */
 export async function listExports(
   { db, accounts }: Pick<DetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
-  { after, most }: Wish,
+  { after, most }: ExportsQuery,
 ): Promise<{ exports: CardExport[]; next: string | null }> {
   const { rows, names } = await db.readScope({ organizationId, shopId }, async (tx) => {
     const rows = await readPage(tx, shopId, { after, most })
@@ -35,7 +35,7 @@ export async function listExports(
 }
 
 /** Reads one row more than the page, which tells whether there is a next page. */
-async function readPage(tx: Tx, shopId: string, { after, most }: Wish) {
+async function readPage(tx: Tx, shopId: string, { after, most }: ExportsQuery) {
   const ofShop = eq(cardExports.shopId, shopId)
   const [last] = after
     ? await tx

@@ -17,12 +17,12 @@ export type Mapping = readonly (Column | null)[]
 
 /** Maps by the key in the header, or by the column's name in any language. The first of two equal names wins. */
 export function guessMapping({ header }: CsvTable, columns: readonly Column[]): Mapping {
-  const taken = new Set<Column>()
+  const mapped = new Set<Column>()
   return header.map((name) => {
     const key = /\[([^[\]]+)\]$/.exec(name)?.[1]
     const found = columns.find((column) => column.key === key) ?? columns.find((column) => isCalled(column, name))
-    if (!found || taken.has(found)) return null
-    taken.add(found)
+    if (!found || mapped.has(found)) return null
+    mapped.add(found)
     return found
   })
 }
@@ -35,13 +35,13 @@ const isCalled = (column: Column, name: string) =>
 export function readMapping(
   { header }: CsvTable,
   columns: readonly Column[],
-  said: readonly (string | null)[],
+  keys: readonly (string | null)[],
   locale: Locale,
 ): Mapping | Refusal<'request.invalid' | 'import.columnTwice'> {
   const wrong = (message: string) => refuse('request.invalid', { fields: [{ path: 'columns', message }] })
-  if (said.length !== header.length) return wrong('Has one for each column of the file')
-  const mapping = said.map((key) => columns.find((column) => column.key === key) ?? null)
-  if (mapping.some((column, at) => (column === null) !== (said[at] === null))) return wrong('Names columns that there are')
+  if (keys.length !== header.length) return wrong('Has one for each column of the file')
+  const mapping = keys.map((key) => columns.find((column) => column.key === key) ?? null)
+  if (mapping.some((column, at) => (column === null) !== (keys[at] === null))) return wrong('Names columns that there are')
   const twice = mapping.find((column, at) => column && mapping.indexOf(column) !== at)
   return twice ? refuse('import.columnTwice', { params: { name: columnName(twice, locale) } }) : mapping
 }

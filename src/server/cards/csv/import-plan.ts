@@ -26,7 +26,7 @@ import { cardTexts } from '../words.ts'
 import { throughFile, wordsThroughFile } from './csv-cells.ts'
 import type { Mapping } from './import-columns.ts'
 import { importedId } from './import-id.ts'
-import { type ImportedRow, readRow, saidLength, type Wrong } from './import-row.ts'
+import { type ImportedRow, maxQuotedLength, readRow, type Wrong } from './import-row.ts'
 import { findPerson, findStage, type ShopNames } from './shop-names.ts'
 
 export type ImportReferences = {
@@ -60,35 +60,35 @@ export type Plan = {
 }
 
 /** `isShiftJis`: characters that it lacks were replaced when the file was written. */
-type Read = { mapping: Mapping; told: Locale; ground: ImportReferences; isShiftJis: boolean }
+type PlanInput = { mapping: Mapping; staffLocale: Locale; references: ImportReferences; isShiftJis: boolean }
 
 /** Rows planned before other work gets a turn. */
 const atOnce = 20
 
-export async function planImport({ rows, isShiftJis }: CsvTable, asked: Omit<Read, 'isShiftJis'>): Promise<Plan> {
+export async function planImport({ rows, isShiftJis }: CsvTable, input: Omit<PlanInput, 'isShiftJis'>): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], same: 0, wrong: [], dates: [] }
   const read = {
-    ...asked,
+    ...input,
     isShiftJis,
-    ground: isShiftJis ? { ...asked.ground, names: namesThroughFile(asked.ground.names) } : asked.ground,
+    ground: isShiftJis ? { ...input.references, names: namesThroughFile(input.references.names) } : input.references,
   }
-  const seen = new Set<string>()
-  const mapping = withHeldNames(read.mapping, read.ground.form, isShiftJis)
+  const seenIds = new Set<string>()
+  const mapping = withKnownNames(read.mapping, read.ground.form, isShiftJis)
   for (const [at, row] of rows.entries()) {
     if (at % atOnce === 0) await others()
-    const given = readRow(row, mapping, { timeZone: read.ground.timeZone, now: read.ground.now, told: read.told })
-    const outcome = planRow(given, seen, read)
+    const importedRow = readRow(row, mapping, { timeZone: read.ground.timeZone, now: read.ground.now, staffLocale: read.staffLocale })
+    const outcome = planRow(importedRow, seenIds, read)
     if (outcome === 'same') plan.same++
     else if (Array.isArray(outcome)) plan.wrong.push(...outcome)
     else if ('row' in outcome) plan.changed.push(outcome)
     else plan.added.push(outcome)
-    if (outcome !== 'same') plan.dates.push(...datesIn(given, mapping, read.ground))
+    if (outcome !== 'same') plan.dates.push(...datesIn(importedRow, mapping, read.ground))
   }
   return plan
 }
 
 /** Adds the names of lines and stations that the cards in the file hold but the shop no longer offers. */
-function withHeldNames(mapping: Mapping, { steps }: AskedForm, isShiftJis: boolean): Mapping {
+function withKnownNames(mapping: Mapping, { steps }: AskedForm, isShiftJis: boolean): Mapping {
   const fields = new Map(fieldsOf(steps).map((field) => [field.key, isShiftJis ? throughFile(field) : field]))
   return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
 }
@@ -101,32 +101,34 @@ const namesThroughFile = ({ stages, people }: ShopNames): ShopNames => ({
 const texts: ReadonlySet<Field['type']> = new Set(['text', 'postal-address'])
 
 /** Returns new texts of a row that look like a date as a spreadsheet writes it. */
-function datesIn({ id, line, answers }: ImportedRow, mapping: Mapping, ground: ImportReferences): Plan['dates'] {
-  const kept = ground.cards.get(importedId(ground, id) ?? '')?.answers ?? {}
+function datesIn({ id, line, answers }: ImportedRow, mapping: Mapping, references: ImportReferences): Plan['dates'] {
+  const stored = references.cards.get(importedId(references, id) ?? '')?.answers ?? {}
   return mapping.flatMap((column) => {
     if (!column?.field || !texts.has(column.field.type)) return []
     const { key } = column
     return (answers[key] ?? [])
-      .filter((value) => looksRewritten(value) && !kept[key]?.includes(value))
+      .filter((value) => looksRewritten(value) && !stored[key]?.includes(value))
       .map((value) => ({ line, column: key, value }))
   })
 }
 
 type Outcome = NewCard | Change | 'same' | Wrong[]
 
-function planRow(given: ImportedRow, seen: Set<string>, { told, ground, isShiftJis }: Read): Outcome {
-  const { wrong: texts } = cardTexts[told].files
-  const about = (message: string, column: string | null = null): Wrong => ({ line: given.line, column, message })
-  const id = importedId(ground, given.id)
-  if (id && seen.has(id)) return [about(texts.twice, 'card.id')]
-  if (id) seen.add(id)
-  const row = id ? ground.cards.get(id) : undefined
+function planRow(importedRow: ImportedRow, seenIds: Set<string>, { staffLocale, references, isShiftJis }: PlanInput): Outcome {
+  const { wrong: texts } = cardTexts[staffLocale].files
+  const about = (message: string, column: string | null = null): Wrong => ({ line: importedRow.line, column, message })
+  const id = importedId(references, importedRow.id)
+  if (id && seenIds.has(id)) return [about(texts.twice, 'card.id')]
+  if (id) seenIds.add(id)
+  const row = id ? references.cards.get(id) : undefined
   if (row && !isSubmitted(row.status)) return [about(isDeleted(row.status) ? texts.inBin : texts.erased, 'card.id')]
-  const [properties, refused] = readProperties(given, row, { told, ground })
-  const wrong = [...given.wrong, ...refused.map(([column, message]) => about(message, column))]
-  if (!areWithinLimits(given.answers)) wrong.push(about(texts.tooMuch))
+  const [properties, refused] = readProperties(importedRow, row, { staffLocale, references })
+  const wrong = [...importedRow.wrong, ...refused.map(([column, message]) => about(message, column))]
+  if (!areWithinLimits(importedRow.answers)) wrong.push(about(texts.tooMuch))
   if (wrong.length > 0) return wrong
-  const outcome = row ? planChange(row, given, properties, { told, ground, isShiftJis }) : planNew(id, given, properties, { told, ground })
+  const outcome = row
+    ? planChange(row, importedRow, properties, { staffLocale, references, isShiftJis })
+    : planNew(id, importedRow, properties, { staffLocale, references })
   return typeof outcome === 'object' && 'errors' in outcome
     ? Object.entries(outcome.errors).map(([control, message]) => about(message, control === '' ? null : control))
     : outcome
@@ -134,53 +136,69 @@ function planRow(given: ImportedRow, seen: Set<string>, { told, ground, isShiftJ
 
 /** Messages by control name; '' for the whole row. */
 type Errors = { errors: Readonly<Record<string, string>> }
-type Around = Pick<Read, 'told' | 'ground'>
+type PlanContext = Pick<PlanInput, 'staffLocale' | 'references'>
 
 function planNew(
   id: string | undefined,
-  given: ImportedRow,
+  importedRow: ImportedRow,
   properties: Partial<CardProperties>,
-  { told, ground }: Around,
+  { staffLocale, references }: PlanContext,
 ): NewCard | Errors {
-  const locale = given.locale ?? told
-  const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(ground.form.steps)), given.answers, locale, problemSentences[told], told)
-  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, given.answers, fieldsOf(ground.form.steps), told) }
-  const none: CardProperties = { assigneeId: null, stageId: ground.firstStage, lostReason: null, temperature: null, nextContactOn: null }
-  const submittedAt = given.sentAt ?? new Date(ground.now.epochMilliseconds)
-  const card = { locale, submittedAt, properties: { ...none, ...properties }, answers, sent: given.answers }
-  return { id: id ?? newId(ground.now.epochMilliseconds), ...card }
+  const locale = importedRow.locale ?? staffLocale
+  const { answers, errors } = checkAnswers(
+    filesMayWait(fieldsOf(references.form.steps)),
+    importedRow.answers,
+    locale,
+    problemSentences[staffLocale],
+    staffLocale,
+  )
+  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, importedRow.answers, fieldsOf(references.form.steps), staffLocale) }
+  const none: CardProperties = {
+    assigneeId: null,
+    stageId: references.firstStage,
+    lostReason: null,
+    temperature: null,
+    nextContactOn: null,
+  }
+  const submittedAt = importedRow.sentAt ?? new Date(references.now.epochMilliseconds)
+  const card = { locale, submittedAt, properties: { ...none, ...properties }, answers, sent: importedRow.answers }
+  return { id: id ?? newId(references.now.epochMilliseconds), ...card }
 }
 
 function planChange(
   row: CardRow,
-  given: ImportedRow,
+  importedRow: ImportedRow,
   wished: Partial<CardProperties>,
-  { told, ground, isShiftJis }: Omit<Read, 'mapping'>,
+  { staffLocale, references, isShiftJis }: Omit<PlanInput, 'mapping'>,
 ): Change | 'same' | Errors {
-  const { wrong: texts } = cardTexts[told].files
-  const all = fieldsOf(ground.forms.get(row.formVersion)!.steps)
-  const { fields, typed, mine } = answersInFile(all, row.answers, isShiftJis ? withKept(given.answers, row.answers) : given.answers)
+  const { wrong: texts } = cardTexts[staffLocale].files
+  const all = fieldsOf(references.forms.get(row.formVersion)!.steps)
+  const { fields, typed, mine } = answersInFile(
+    all,
+    row.answers,
+    isShiftJis ? withStored(importedRow.answers, row.answers) : importedRow.answers,
+  )
   const keys = changedFields(fields, row.answers, mine)
   const properties = Object.fromEntries(
     cardPropertyNames.flatMap((name) => (wished[name] === undefined || wished[name] === row[name] ? [] : [[name, wished[name]]])),
   )
   if (keys.length === 0 && Object.keys(properties).length === 0) return 'same'
   // Changes made since the file was exported would be lost.
-  if (given.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
-  if (given.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
+  if (importedRow.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
+  if (importedRow.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
-  const asked = withoutRequired(filesMayWait(all), exemptFields(all, row, ground.expired.get(row.id) ?? []))
-  const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[told], told)
-  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, all, told) }
+  const asked = withoutRequired(filesMayWait(all), exemptFields(all, row, references.expired.get(row.id) ?? []))
+  const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[staffLocale], staffLocale)
+  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, all, staffLocale) }
   const changed = changedFields(all, row.answers, answers)
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }
 }
 
 /** Returns the stored text where the Shift_JIS file has only its replacement: 𠮷野 is 〓野 there. */
-function withKept(given: Answers, kept: Answers): Answers {
+function withStored(imported: Answers, stored: Answers): Answers {
   const isSame = (key: string) =>
-    kept[key]?.length === given[key]!.length && kept[key].every((text, at) => throughShiftJis(text) === given[key]![at])
-  return Object.fromEntries(Object.entries(given).map(([key, answer]) => [key, isSame(key) ? kept[key]! : answer]))
+    stored[key]?.length === imported[key]!.length && stored[key].every((text, at) => throughShiftJis(text) === imported[key]![at])
+  return Object.fromEntries(Object.entries(imported).map(([key, answer]) => [key, isSame(key) ? stored[key]! : answer]))
 }
 
 /** Rewords errors of the form, which address visitors, for staff. */
@@ -188,51 +206,55 @@ function forStaff(
   errors: Readonly<Record<string, string>>,
   answers: Answers,
   fields: readonly Field[],
-  told: Locale,
+  staffLocale: Locale,
 ): Readonly<Record<string, string>> {
-  const { wrong: words } = cardTexts[told].files
+  const { wrong: words } = cardTexts[staffLocale].files
   // Chosen options by their words. If the form lacks some, only these are wrong.
-  const said = (control: string) => {
+  const textOf = (control: string) => {
     const field = fields.find(({ key }) => key === control)
     const options = (field && optionsOf(field)) ?? []
-    const given = (answers[control] ?? []).map((value) => ({ value, option: options.find((option) => option.value === value) }))
-    const lacking = given.filter(({ option }) => !option)
-    return (lacking.length > 0 ? lacking : given).map(({ value, option }) => option?.label[textLocale(told)] ?? value).join('; ')
+    const chosen = (answers[control] ?? []).map((value) => ({ value, option: options.find((option) => option.value === value) }))
+    const lacking = chosen.filter(({ option }) => !option)
+    return (lacking.length > 0 ? lacking : chosen).map(({ value, option }) => option?.label[textLocale(staffLocale)] ?? value).join('; ')
   }
   return Object.fromEntries(
     Object.entries(errors).map(([control, rule]) => [
       control,
-      said(control) === '' ? words.empty(rule) : words.refused(cutText(said(control), saidLength), rule),
+      textOf(control) === '' ? words.empty(rule) : words.refused(cutText(textOf(control), maxQuotedLength), rule),
     ]),
   )
 }
 
 /** Keeps consents, which only visitors give, and photos, which a file cannot contain. `mine`: all answers of the card, from the file. */
-function answersInFile(all: readonly Field[], kept: Answers, given: Answers) {
+function answersInFile(all: readonly Field[], stored: Answers, imported: Answers) {
   const fields = all.filter(
-    (field) => !['consent', 'heading', 'file'].includes(field.type) && controlsOf(field).some((key) => given[key] !== undefined),
+    (field) => !['consent', 'heading', 'file'].includes(field.type) && controlsOf(field).some((key) => imported[key] !== undefined),
   )
   const controls = fields.flatMap(controlsOf)
-  const sent = Object.fromEntries(controls.map((key) => [key, given[key] ?? kept[key] ?? []]))
-  const others = Object.fromEntries(Object.entries(kept).filter(([key]) => !controls.includes(key)))
-  return { fields, typed: { ...kept, ...sent }, mine: { ...others, ...tidyAnswers(fields, sent) } }
+  const sent = Object.fromEntries(controls.map((key) => [key, imported[key] ?? stored[key] ?? []]))
+  const otherAnswers = Object.fromEntries(Object.entries(stored).filter(([key]) => !controls.includes(key)))
+  return { fields, typed: { ...stored, ...sent }, mine: { ...otherAnswers, ...tidyAnswers(fields, sent) } }
 }
 
 /** Returns the properties in the row, and errors by column. An empty stage leaves the card in its stage. */
-function readProperties(given: ImportedRow, row: CardRow | undefined, { told, ground: { names, firstStage } }: Around) {
-  const { wrong: texts } = cardTexts[told].files
+function readProperties(
+  importedRow: ImportedRow,
+  row: CardRow | undefined,
+  { staffLocale, references: { names, firstStage } }: PlanContext,
+) {
+  const { wrong: texts } = cardTexts[staffLocale].files
   const refused: [column: string, message: string][] = []
-  const { temperature, nextContactOn, stage, assignee } = given
+  const { temperature, nextContactOn, stage, assignee } = importedRow
   const stageId = stage ? findStage(names, stage, row?.stageId ?? null) : undefined
   const assigneeId = assignee === undefined ? undefined : findPerson(names, assignee, row?.assigneeId ?? null)
-  if (stage && !stageId) refused.push(['card.stage', texts.unknown(cutText(stage, saidLength))])
-  if (assignee !== undefined && assigneeId === undefined) refused.push(['card.assignee', texts.unknown(cutText(assignee, saidLength))])
+  if (stage && !stageId) refused.push(['card.stage', texts.unknown(cutText(stage, maxQuotedLength))])
+  if (assignee !== undefined && assigneeId === undefined) refused.push(['card.assignee', texts.unknown(cutText(assignee, maxQuotedLength))])
   const before = row?.stageId ?? firstStage
   const after = stageId ?? before
   const isLost = names.stages.some(({ id, category }) => id === after && asksReason(category))
-  const lostReason = isLost ? (given.lostReason ?? row?.lostReason ?? null) : null
+  const lostReason = isLost ? (importedRow.lostReason ?? row?.lostReason ?? null) : null
   if (isLost && after !== before && lostReason === null) refused.push(['card.lostReason', texts.noReason])
   const properties = { temperature, nextContactOn, stageId, lostReason, assigneeId }
-  const said = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as Partial<CardProperties>
-  return [said, refused] as const
+  const inFile = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as Partial<CardProperties>
+  return [inFile, refused] as const
 }

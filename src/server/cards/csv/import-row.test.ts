@@ -6,7 +6,7 @@ import { readRow } from './import-row.ts'
 
 const sentAt = columnsOf([]).find(({ card }) => card === 'sentAt')!
 const now = Temporal.Instant.from('2027-01-01T00:00:00Z')
-const read = (cell: string) => readRow({ line: 2, cells: [cell] }, [sentAt], { timeZone: 'Europe/Berlin', now, told: 'en' })
+const read = (cell: string) => readRow({ line: 2, cells: [cell] }, [sentAt], { timeZone: 'Europe/Berlin', now, staffLocale: 'en' })
 
 test.each(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'])(
   'The import reads the time %s as the export writes it',

@@ -14,7 +14,7 @@ import type { Mapping } from './import-columns.ts'
 export type Wrong = { readonly line: number; readonly column: string | null; readonly message: string }
 
 /** Values of the card's own columns. Left out if the cell is empty. */
-type Own = {
+type CardValues = {
   id?: string
   rev?: number
   sentAt?: Date
@@ -27,38 +27,38 @@ type Own = {
   stage?: string
   assignee?: string
 }
-export type ImportedRow = Own & { line: number; answers: Answers; wrong: readonly Wrong[] }
+export type ImportedRow = CardValues & { line: number; answers: Answers; wrong: readonly Wrong[] }
 
 /** Maximum length of a cell quoted in an error, in characters. */
-export const saidLength = 40
+export const maxQuotedLength = 40
 
-type Around = { timeZone: string; now: Temporal.Instant; told: Locale }
+type RowContext = { timeZone: string; now: Temporal.Instant; staffLocale: Locale }
 
-export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: Around): ImportedRow {
-  const own: Own = {}
+export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: RowContext): ImportedRow {
+  const cardValues: CardValues = {}
   const answers: Record<string, readonly string[]> = {}
   const wrong: Wrong[] = []
   mapping.forEach((column, at) => {
     const cell = cells[at] ?? ''
     if (column?.field) {
       answers[column.key] = readAnswers(column, cell)
-      for (const { said, labels } of ambiguousStations(column, cell, around.told))
+      for (const { text, labels } of ambiguousStations(column, cell, around.staffLocale))
         wrong.push({
           line,
           column: column.key,
-          message: cardTexts[around.told].files.wrong.ambiguous(cutText(said, saidLength), labels.slice(0, 10)),
+          message: cardTexts[around.staffLocale].files.wrong.ambiguous(cutText(text, maxQuotedLength), labels.slice(0, 10)),
         })
     }
     if (!column?.card) return
     const read = readers[column.card](cell, around)
     if (typeof read === 'string') wrong.push({ line, column: column.key, message: read })
-    else Object.assign(own, read)
+    else Object.assign(cardValues, read)
   })
-  return { ...own, line, answers, wrong }
+  return { ...cardValues, line, answers, wrong }
 }
 
 /** Returns the value, or an error text. */
-type Reader = (cell: string, around: Around) => Own | string
+type Reader = (cell: string, around: RowContext) => CardValues | string
 
 const filled =
   (read: Reader): Reader =>
@@ -72,31 +72,31 @@ const readers: Record<CardColumn, Reader> = {
   id: filled((cell) => ({ id: cutText(cell, 200) })),
   // An invalid revision becomes one that no card has.
   rev: filled((cell) => ({ rev: /^\d{1,9}$/.test(cell) ? Number(cell) : -1 })),
-  sentAt: filled((cell, { timeZone, now, told }) => {
+  sentAt: filled((cell, { timeZone, now, staffLocale }) => {
     const at = readTime(cell, timeZone)
-    if (!at || Temporal.Instant.compare(at, now) > 0) return cardTexts[told].files.wrong.notATime
+    if (!at || Temporal.Instant.compare(at, now) > 0) return cardTexts[staffLocale].files.wrong.notATime
     return { sentAt: new Date(at.epochMilliseconds) }
   }),
   ticket: () => ({}),
   stage: (stage) => ({ stage }),
-  lostReason: (cell, { told }) =>
-    characterCount(cell.trim()) > lostReasonLimit ? cardTexts[told].files.wrong.tooMuch : { lostReason: cell.trim() || null },
+  lostReason: (cell, { staffLocale }) =>
+    characterCount(cell.trim()) > lostReasonLimit ? cardTexts[staffLocale].files.wrong.tooMuch : { lostReason: cell.trim() || null },
   assignee: (assignee) => ({ assignee }),
-  temperature: (cell, { told }) => {
+  temperature: (cell, { staffLocale }) => {
     if (cell === '') return { temperature: null }
     const temperature = readOption(temperatureOptions, cell)
     return temperature === undefined
-      ? cardTexts[told].files.wrong.unknown(cutText(cell, saidLength))
+      ? cardTexts[staffLocale].files.wrong.unknown(cutText(cell, maxQuotedLength))
       : { temperature: temperature as Temperature }
   },
-  nextContactOn: (cell, { told }) => {
+  nextContactOn: (cell, { staffLocale }) => {
     if (cell === '') return { nextContactOn: null }
     const day = readDay(cell)
-    return isPlainDate(day) ? { nextContactOn: day } : cardTexts[told].files.wrong.notADay
+    return isPlainDate(day) ? { nextContactOn: day } : cardTexts[staffLocale].files.wrong.notADay
   },
-  locale: filled((cell, { told }) => {
+  locale: filled((cell, { staffLocale }) => {
     const locale = readOption(localeOptions, cell)
-    return locale === undefined ? cardTexts[told].files.wrong.unknown(cutText(cell, saidLength)) : { locale: locale as Locale }
+    return locale === undefined ? cardTexts[staffLocale].files.wrong.unknown(cutText(cell, maxQuotedLength)) : { locale: locale as Locale }
   }),
 }
 

@@ -63,13 +63,13 @@ test('An imported card is found like a submitted one, with its consent (R2.10)',
     ...{ name: '青木 一', kana: 'アオキ ハジメ', category: 'working', temperature: 'A', nextContactOn: '2026-12-01' },
     sentAt: '2024-01-05T00:03:00.000Z',
   })
-  const [kept] = await rows(
+  const [stored] = await rows(
     `select u.name, k.value, k.raw, s.key, s.text_version, s.given_at, t.name->>'ja' as stage
        from card c join customer u on u.id = c.customer_id join customer_contact k on k.customer_id = u.id
        join consent s on s.card_id = c.id join card_stage t on t.id = c.stage_id where c.id = $1`,
     found!.id,
   )
-  expect(kept).toMatchObject({
+  expect(stored).toMatchObject({
     name: '青木 一',
     value: '+81312345678',
     raw: '０３－１２３４－５６７８',
@@ -77,8 +77,8 @@ test('An imported card is found like a submitted one, with its consent (R2.10)',
     text_version: 1,
     stage: '初回相談',
   })
-  const told = await rows('select kind, actor_kind, actor_id, data::text, changed from event where entity_id = $1', found!.id)
-  expect(told).toEqual([{ kind: 'card.import', actor_kind: 'member', actor_id: shop.manager.accountId, data: '{}', changed: [] }])
+  const recorded = await rows('select kind, actor_kind, actor_id, data::text, changed from event where entity_id = $1', found!.id)
+  expect(recorded).toEqual([{ kind: 'card.import', actor_kind: 'member', actor_id: shop.manager.accountId, data: '{}', changed: [] }])
 })
 
 test('An import needs no photos, even if visitors must send them (R2.10)', async () => {
@@ -203,7 +203,7 @@ matrixTest.each(sampled(templateNames))('Cards by the form %s are the same in an
     expect([published.status, await published.text()]).toEqual([201, expect.any(String)])
   }
   const fields = (await entryForm({ app }, from)).form.steps.flatMap((step) => step.fields) as Field[]
-  const kept = `select c.answers, c.name, c.kana, c.locale, c.rent_from, c.rent_to, c.search, date_trunc('second', c.submitted_at) as sent,
+  const storedColumns = `select c.answers, c.name, c.kana, c.locale, c.rent_from, c.rent_to, c.search, date_trunc('second', c.submitted_at) as sent,
                        u.name as person, (select json_agg((k.key, k.text_version, k.locale) order by k.key) from consent k where k.card_id = c.id) as agreed
                   from card c join customer u on u.id = c.customer_id where c.shop_id = $1 order by c.submitted_at`
   const carried = fc.asyncProperty(
@@ -218,7 +218,7 @@ matrixTest.each(sampled(templateNames))('Cards by the form %s are the same in an
       }
       const file = await bytesOf(await exportCards(app, from.shopId, from.manager, { locale }))
       expect(await to.take(file)).toEqual({ http: 200, added: many, changed: 0, same: 0 })
-      expect(await rows(kept, to.shopId)).toEqual(await rows(kept, from.shopId))
+      expect(await rows(storedColumns, to.shopId)).toEqual(await rows(storedColumns, from.shopId))
     },
   )
   await fc.assert(carried, { numRuns: 1, endOnFailure: true })
@@ -263,8 +263,8 @@ describe('Errors of an import (R2.10)', () => {
     ])
     for (const { message } of checked.errors) expect(message).not.toMatch(/[ぁ-んァ-ヶ]/)
     const nameless = `${header}\n${person('')}\n`
-    const told = await Promise.all(locales.map(async (locale) => (await shop.check(nameless, { locale })).errors))
-    expect(told.flat()).toEqual([
+    const errors = await Promise.all(locales.map(async (locale) => (await shop.check(nameless, { locale })).errors))
+    expect(errors.flat()).toEqual([
       { line: 2, column: 'お名前', message: '空欄のため取り込めません。フォームの決まり：お名前を入力してください。' },
       { line: 2, column: 'Name', message: 'This cell is empty, so it can’t be imported. The form’s rule: The Name field is required' },
       { line: 2, column: '姓名', message: '单元格为空，无法导入。表单规则：请填写姓名。' },
@@ -325,8 +325,8 @@ describe('All rows of an import, or none', () => {
     const twins = await Promise.all([app, other].map((by) => shop.take(file(['一', '二']), { key, by })))
     expect(twins).toEqual(Array(2).fill({ http: 200, added: 2, changed: 0, same: 0 }))
     expect(await shop.take(file(['一', '三']), { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
-    const wishes = await Promise.all([app, other].map((by) => shop.take(file(['一', '二', '三']), { by })))
-    expect(wishes).toEqual(
+    const responses = await Promise.all([app, other].map((by) => shop.take(file(['一', '二', '三']), { by })))
+    expect(responses).toEqual(
       expect.arrayContaining([expect.objectContaining({ added: 1, same: 2 }), expect.objectContaining({ added: 0, same: 3 })]),
     )
     expect(await count(shop.shopId)).toBe(3)

@@ -49,19 +49,20 @@ const gates = `
 
 longTest('An import whose server is killed is done wholly or not at all', async () => {
   const { cluster, app, scope, manager } = await open()
-  const ask = async <Row extends object>(statement: string, ...values: unknown[]) => (await app.db.pool.query<Row>(statement, values)).rows
+  const query = async <Row extends object>(statement: string, ...values: unknown[]) =>
+    (await app.db.pool.query<Row>(statement, values)).rows
   const columnsOfCard = ['card', 'customer', 'customer_contact', 'consent'].map(
     (table) => `(select count(*)::int from ${table}) as ${table}`,
   )
-  const counts = async () => (await ask<Record<string, number>>(`select ${columnsOfCard.join(', ')}`))[0]!
+  const counts = async () => (await query<Record<string, number>>(`select ${columnsOfCard.join(', ')}`))[0]!
   const grown = (now: Record<string, number>, before: Record<string, number>) =>
     Object.fromEntries(Object.entries(now).map(([table, count]) => [table, count - before[table]!]))
   const allOf = (count: number) => ({ card: count, customer: count, customer_contact: count, consent: count })
   const fileOfRound = (round: number) => fileOf(rows, `組${round}`).replace(/^(\d+),/gm, `${round}-$1,`)
 
-  await ask(gates)
+  await query(gates)
   expect(await importCards(app, scope.shopId, manager, fileOfRound(0), { columns })).toMatchObject({ http: 200, added: rows })
-  const [{ commit }] = (await ask<{ commit: number }>('select last_value::int as commit from step')) as [{ commit: number }]
+  const [{ commit }] = (await query<{ commit: number }>('select last_value::int as commit from step')) as [{ commit: number }]
   // Five tables for each two hundred rows, the result, the commit.
   expect(commit).toBe((5 * rows) / 200 + 2)
 
@@ -70,7 +71,7 @@ longTest('An import whose server is killed is done wholly or not at all', async 
   undo.push(() => holder.end())
   /** Connections that wait at this gate. */
   const waiting = (at: number) =>
-    ask<{ pid: number }>(
+    query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and not granted`,
       ...[gate, at],
     )
@@ -78,27 +79,27 @@ longTest('An import whose server is killed is done wholly or not at all', async 
   for (const [index, at] of killedAt.entries()) {
     const server = await startOneServer({ DATABASE_URL: cluster.url })
     const by = { request: (path: string, init?: RequestInit) => fetch(new URL(path, server.origin), init) }
-    const wish = { columns, key: newKey() }
+    const options = { columns, key: newKey() }
     const file = fileOfRound(index + 1)
     const before = await counts()
-    await ask('alter sequence step restart')
+    await query('alter sequence step restart')
     if (at) await holder.query('select pg_advisory_lock($1, $2)', [gate, at])
-    const taking = importCards(app, scope.shopId, manager, file, { ...wish, by }).catch(() => undefined)
-    const held = at ? await vi.waitUntil(async () => (await waiting(at))[0], { timeout: waitTimeoutMs }) : undefined
+    const taking = importCards(app, scope.shopId, manager, file, { ...options, by }).catch(() => undefined)
+    const blocked = at ? await vi.waitUntil(async () => (await waiting(at))[0], { timeout: waitTimeoutMs }) : undefined
     const answered = at ? undefined : await taking
     server.process.kill('SIGKILL')
     await server.ended
     expect(await taking).toEqual(answered)
     await server.stop()
-    if (held) {
+    if (blocked) {
       expect(grown(await counts(), before)).toEqual(allOf(0))
       await holder.query('select pg_advisory_unlock($1, $2)', [gate, at])
       // The connection finishes its statement and ends, because no client asks for more.
-      await vi.waitFor(async () => expect(await ask('select 1 from pg_stat_activity where pid = $1', held.pid)).toEqual([]))
+      await vi.waitFor(async () => expect(await query('select 1 from pg_stat_activity where pid = $1', blocked.pid)).toEqual([]))
     } else expect(answered).toMatchObject({ http: 200, added: rows })
     const isDone = at === undefined || at === commit
     expect(grown(await counts(), before), `killed at ${at} of ${commit}`).toEqual(allOf(isDone ? rows : 0))
-    expect(await importCards(app, scope.shopId, manager, file, wish)).toMatchObject({ http: 200, added: rows })
+    expect(await importCards(app, scope.shopId, manager, file, options)).toMatchObject({ http: 200, added: rows })
     expect(grown(await counts(), before)).toEqual(allOf(rows))
   }
 })

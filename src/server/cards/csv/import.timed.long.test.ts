@@ -28,9 +28,9 @@ longTest('An import of the largest file does not hold up other requests', async 
   })
   const waits: number[] = []
   while (!done) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     expect((await app.request('/api/v1/shops/x/cards')).status).toBe(401)
-    waits.push(performance.now() - asked)
+    waits.push(performance.now() - startedAt)
   }
   expect(await taking).toMatchObject({ http: 200, added: rows })
   expect(performance.now() - began).toBeLessThan(maxImportMs)

@@ -33,28 +33,35 @@ import type { Wrong } from './import-row.ts'
 import { readNames } from './shop-names.ts'
 
 type ImportContext = StaffContext & Pick<CardContext, 'tokens'>
-type CheckWish = OperationInput<typeof checkEntry>['body']
-type Wish = OperationInput<typeof importEntry>['body']
+type CheckImportInput = OperationInput<typeof checkEntry>['body']
+type ImportInput = OperationInput<typeof importEntry>['body']
 type Done = OperationAnswer<typeof importEntry>
 
 const maxReportedRows = 100
 
 /** Returns what the import would do, and the errors of its rows. */
-export async function checkImport(ctx: ImportContext, { membership }: StaffCall, { file, columns: said }: CheckWish, told: Locale) {
+export async function checkImport(
+  ctx: ImportContext,
+  { membership }: StaffCall,
+  { file, columns: chosenColumns }: CheckImportInput,
+  staffLocale: Locale,
+) {
   const { organizationId, shopId } = membership
   const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
   const form = await ctx.db.readScope({ organizationId, shopId }, (tx) => readAskedForm(tx, shopId))
   const columns = importable(fieldsOf(form.steps))
-  const mapping = said ? readMapping(table, columns, said, told) : guessMapping(table, columns)
+  const mapping = chosenColumns ? readMapping(table, columns, chosenColumns, staffLocale) : guessMapping(table, columns)
   if (isRefusal(mapping)) return mapping
-  const ground = await ctx.db.readScope({ organizationId, shopId }, (tx) => readGround(tx, ctx, { shopId, table, mapping, lock: false }))
-  const { added, changed, same, wrong, dates } = await planImport(table, { mapping, told, ground })
+  const references = await ctx.db.readScope({ organizationId, shopId }, (tx) =>
+    readReferences(tx, ctx, { shopId, table, mapping, lock: false }),
+  )
+  const { added, changed, same, wrong, dates } = await planImport(table, { mapping, staffLocale, references })
   return {
-    ...showColumns(table, mapping, columns, told),
+    ...showColumns(table, mapping, columns, staffLocale),
     ...{ added: added.length, changed: changed.length, same, wrong: wrongRows(wrong) },
-    errors: wrong.slice(0, maxReportedRows).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told) })),
-    dates: dates.slice(0, maxReportedRows).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told)! })),
+    errors: wrong.slice(0, maxReportedRows).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, staffLocale) })),
+    dates: dates.slice(0, maxReportedRows).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, staffLocale)! })),
   } satisfies ImportCheck
 }
 
@@ -82,8 +89,8 @@ type Refused = Refusal<
 export async function importCards(
   ctx: ImportContext,
   call: StaffCall,
-  { file, columns: said }: Wish,
-  told: Locale,
+  { file, columns: chosenColumns }: ImportInput,
+  staffLocale: Locale,
 ): Promise<Done | Refused> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -97,12 +104,12 @@ export async function importCards(
     if (earlier) return isRefusal(earlier) ? earlier : readDone(earlier.result)
     const form = await readAskedForm(tx, shopId)
     const columns = importable(fieldsOf(form.steps))
-    const mapping = readMapping(table, columns, said, told)
+    const mapping = readMapping(table, columns, chosenColumns, staffLocale)
     if (isRefusal(mapping)) return mapping
-    const ground = await readGround(tx, ctx, { shopId, table, mapping, lock: true })
-    const plan = await planImport(table, { mapping, told, ground })
-    if (plan.wrong.length > 0) return rollback(refuseRows(plan.wrong, columns, told))
-    const made = await carryOut(tx, ctx, call, { scope, ground, plan })
+    const references = await readReferences(tx, ctx, { shopId, table, mapping, lock: true })
+    const plan = await planImport(table, { mapping, staffLocale, references })
+    if (plan.wrong.length > 0) return rollback(refuseRows(plan.wrong, columns, staffLocale))
+    const made = await carryOut(tx, ctx, call, { scope, references, plan })
     if (typeof made !== 'number') return rollback(made)
     const done = { added: plan.added.length, changed: made, same: plan.same }
     await saveIdempotentResult(tx, scope, call.idempotency, {
@@ -120,18 +127,22 @@ const readDone = ({ added, changed, same }: Record<string, unknown>): Done => ({
   same: Number(same),
 })
 
-function refuseRows(wrong: readonly Wrong[], columns: readonly Column[], told: Locale) {
+function refuseRows(wrong: readonly Wrong[], columns: readonly Column[], staffLocale: Locale) {
   const fields = wrong.slice(0, maxReportedRows).map(({ line, column, message }) => {
-    const name = nameOf(column, columns, told)
+    const name = nameOf(column, columns, staffLocale)
     return { path: String(line), message: name ? `${name}: ${message}` : message }
   })
   return refuse('import.wrongRows', { params: { rows: wrongRows(wrong) }, fields })
 }
 
-type Asked = { shopId: string; table: CsvTable; mapping: Mapping; lock: boolean }
+type ImportReferencesInput = { shopId: string; table: CsvTable; mapping: Mapping; lock: boolean }
 
 /** `lock`: locks the cards that the file names until commit. */
-async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, lock }: Asked): Promise<ImportReferences> {
+async function readReferences(
+  tx: Tx,
+  ctx: ImportContext,
+  { shopId, table, mapping, lock }: ImportReferencesInput,
+): Promise<ImportReferences> {
   const at = mapping.findIndex((column) => column?.card === 'id')
   const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
   const [[shop], names, first] = await Promise.all([
@@ -146,11 +157,11 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
         .from(cards)
         .where(rowsOf(cards, shopId, ids)))
   const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
-  const held = rows.map(({ answers }) => answers)
-  const named = placesInFile(table, mapping)
-  const form = await readAskedForm(tx, shopId, undefined, held, named)
+  const storedAnswers = rows.map(({ answers }) => answers)
+  const named = stationsInFile(table, mapping)
+  const form = await readAskedForm(tx, shopId, undefined, storedAnswers, named)
   const forms = await Promise.all(
-    versions.map(async (version) => [version, await readAskedForm(tx, shopId, version, held, named)] as const),
+    versions.map(async (version) => [version, await readAskedForm(tx, shopId, version, storedAnswers, named)] as const),
   )
   const its = {
     cards: new Map(rows.map((row) => [row.id, row])),
@@ -163,20 +174,20 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
 }
 
 /** The stations of all rows, as if they were the answers of one card. */
-function placesInFile({ rows }: CsvTable, mapping: Mapping): Answers {
-  const places = mapping.flatMap((column, at) => {
+function stationsInFile({ rows }: CsvTable, mapping: Mapping): Answers {
+  const stations = mapping.flatMap((column, at) => {
     if (column?.field?.type !== 'stations') return []
     const { key, field } = column
     return [[key, [...new Set(rows.flatMap(({ cells }) => readAnswers({ key, field }, cells[at] ?? '')))]] as const]
   })
-  return Object.fromEntries(places)
+  return Object.fromEntries(stations)
 }
 
-type Work = { scope: Required<Scope>; ground: ImportReferences; plan: Plan }
+type Work = { scope: Required<Scope>; references: ImportReferences; plan: Plan }
 
 /** Returns the number of existing cards that it changed. */
-async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, ground, plan }: Work) {
-  const { now, form } = ground
+async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, references, plan }: Work) {
+  const { now, form } = references
   const actor = actorOf(call)
   await addCards(tx, plan.added, { scope, form, tokens, actor, now, source: 'file' })
   for (const { row, answers, properties } of plan.changed) {

@@ -6,16 +6,16 @@ import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { DetailContext } from '../context.ts'
 import { cards } from '../table.ts'
 
-type Wish = { id?: string[] | undefined; after?: string | undefined; most: number }
+type DeletedCardsQuery = { id?: string[] | undefined; after?: string | undefined; most: number }
 
 /** Returns a page of the shop's deleted cards, latest deletion first, with the current names of the members who deleted them. */
 export async function findDeletedCards(
   { db, accounts }: Pick<DetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
-  wish: Wish,
+  query: DeletedCardsQuery,
 ): Promise<{ cards: DeletedCard[]; next: string | null }> {
   const { rows, names } = await db.readScope({ organizationId, shopId }, async (tx) => {
-    const rows = await readPage(tx, shopId, wish)
+    const rows = await readPage(tx, shopId, query)
     return {
       rows,
       names: await readStaffNames(
@@ -24,7 +24,7 @@ export async function findDeletedCards(
       ),
     }
   })
-  const { most } = wish
+  const { most } = query
   const page = rows.slice(0, most)
   const named = await nameActors(
     accounts,
@@ -42,7 +42,7 @@ export async function findDeletedCards(
 }
 
 /** Reads one row more than the page, which tells whether there is a next page. */
-async function readPage(tx: Tx, shopId: string, { id: ids, after, most }: Wish) {
+async function readPage(tx: Tx, shopId: string, { id: ids, after, most }: DeletedCardsQuery) {
   const [last] = after
     ? await tx
         .select({ at: cards.deletedAt })

@@ -22,54 +22,54 @@ import { type CardRow, cardItems, cards, cardTickets, customerContacts, customer
 /** Fields of the history that hold free text of staff or file names, which may name the card's person. */
 export const freeWords = ['note', 'task', 'proposal', 'lostReason', 'correction', 'file'] as const
 
-type Due = { form: Form; terms: readonly Term[] }
+type ExpiredTerms = { form: Form; terms: readonly Term[] }
 
 export type ExpireContext = Pick<CardContext, 'db' | 'clock'>
 
 /**
- * Expires one card in its own transaction. `dueOf` returns the terms that are over for the locked row. Returns true if anything was erased.
+ * Expires one card in its own transaction. `expiredTermsOf` returns the terms that are over for the locked row. Returns true if anything was erased.
  */
 export function expireCard(
   { db, clock }: ExpireContext,
   scope: Required<Scope>,
   cardId: string,
-  dueOf: (tx: Tx, row: CardRow) => Promise<Due | undefined>,
+  expiredTermsOf: (tx: Tx, row: CardRow) => Promise<ExpiredTerms | undefined>,
 ): Promise<boolean> {
   return db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
     if (!row || !isSubmitted(row.status)) return false
-    const due = await dueOf(tx, row)
-    return due !== undefined && expireAnswers(db, tx, { scope, row, ...due, now: clock() })
+    const expired = await expiredTermsOf(tx, row)
+    return expired !== undefined && expireAnswers(db, tx, { scope, row, ...expired, now: clock() })
   })
 }
 
-type Expiring = Due & { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
+type Expiring = ExpiredTerms & { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
 
 /** Erases what `terms` name from the locked row. Returns false if nothing was left to erase. Call last in the transaction. */
 async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, now }: Expiring): Promise<boolean> {
-  const due = new Set(terms.flatMap(({ fields }) => fields))
-  const fields = allFields(form).filter(({ key }) => due.has(key))
+  const expiredKeys = new Set(terms.flatMap(({ fields }) => fields))
+  const fields = allFields(form).filter(({ key }) => expiredKeys.has(key))
   const controls = new Set(fields.flatMap(answerKeys))
   const answers: Answers = Object.fromEntries(Object.entries(row.answers).filter(([control]) => !controls.has(control)))
   const whole = (privacy: Term['privacy']) => terms.some((term) => term.whole && term.privacy === privacy)
-  const files = await eraseFilesOf(tx, row, { keys: [...due], papers: whole('paper') })
+  const files = await eraseFilesOf(tx, row, { keys: [...expiredKeys], papers: whole('paper') })
   const visits = await readVisits(tx, row)
   const worded = whole('person') && (await eraseWords(tx, row))
-  const reached = whole('contact') ? visits.filter(({ contact, told }) => contact || told) : []
+  const reached = whole('contact') ? visits.filter(({ contact, hasMails }) => contact || hasMails) : []
   // A mail holds words that may name the person, and an address. Either class erases the whole mail.
   const mailed = (whole('contact') || whole('person')) && (await eraseMessages(tx, [row.id]))
-  const before = await eraseValues(tx, row.id, [...due])
+  const before = await eraseValues(tx, row.id, [...expiredKeys])
   const gone = new Set([
     ...fields.filter((field) => answerKeys(field).some((control) => row.answers[control])).map(({ key }) => key),
     ...files.flatMap(({ field }) => field ?? []),
-    ...before.filter((field) => due.has(field)),
+    ...before.filter((field) => expiredKeys.has(field)),
   ])
   const papers = files.some(({ field }) => field === null)
   if (gone.size === 0 && !worded && !papers && !mailed && reached.length === 0) return false
   if (files.length > 0) await eraseValues(tx, row.id, ['file'])
-  const said = searched.filter((key) => gone.has(key))
-  const { rentFrom, rentTo, routes, stations, ...found } = listedColumns(scope.shopId, answers, answers)
-  const listed = { rentFrom, rentTo, routes, stations, ...(said.length > 0 && found) }
+  const lostKeys = searched.filter((key) => gone.has(key))
+  const { rentFrom, rentTo, routes, stations, ...searchColumns } = listedColumns(scope.shopId, answers, answers)
+  const listed = { rentFrom, rentTo, routes, stations, ...(lostKeys.length > 0 && searchColumns) }
   await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
   const beside: Partial<Record<Term['privacy'], boolean>> = {
     person: worded || (mailed && whole('person')),
@@ -82,10 +82,10 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const data = { classes: [...classes] }
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.expireAnswers', actor: { by: 'system' }, now, changed: [...gone], data })
   await recordErasure(tx, scope, { kind: 'answers', ids: [row.id], what: { terms } })
-  if (row.customerId && said.length > 0) await forgetSaid(db, tx, scope, row.customerId, said)
+  if (row.customerId && lostKeys.length > 0) await eraseCustomerData(db, tx, scope, row.customerId, lostKeys)
   // Erases the visitor's data on the tickets too, because no link leads from the card to them afterwards.
-  const numbers = (some: typeof visits) => some.map(({ id }) => id)
-  await (whole('person') ? eraseVisitors(tx, scope, numbers(visits)) : eraseContacts(tx, scope, numbers(reached)))
+  const idsOf = (some: typeof visits) => some.map(({ id }) => id)
+  await (whole('person') ? eraseVisitors(tx, scope, idsOf(visits)) : eraseContacts(tx, scope, idsOf(reached)))
   return true
 }
 
@@ -94,7 +94,7 @@ function readVisits(tx: Tx, { shopId, id }: CardRow) {
     .select({
       id: tickets.id,
       contact: isNotNull(tickets.contact).mapWith(Boolean),
-      told: sql<boolean>`exists (select from outbox_message m where m.about_id = ${tickets.id} and m.address is not null)`,
+      hasMails: sql<boolean>`exists (select from outbox_message m where m.about_id = ${tickets.id} and m.address is not null)`,
     })
     .from(cardTickets)
     .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
@@ -132,24 +132,30 @@ async function eraseWords(tx: Tx, { shopId, id, lostReason, correctionWords }: C
 
 /** Returns the fields that had values. */
 async function eraseValues(tx: Tx, cardId: string, fields: readonly string[]): Promise<string[]> {
-  const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, cardId))
+  const eventIds = tx.select({ id: events.id }).from(events).where(eq(events.entityId, cardId))
   const gone = await tx
     .delete(eventValues)
-    .where(and(inArray(eventValues.eventId, said), inArray(eventValues.field, [...fields])))
+    .where(and(inArray(eventValues.eventId, eventIds), inArray(eventValues.field, [...fields])))
     .returning({ field: eventValues.field })
   return gone.map(({ field }) => field)
 }
 
 /** Erases what is known of the person, unless another card of the organization still says so. That card may be in another shop. */
-async function forgetSaid(db: Database, tx: Tx, scope: Required<Scope>, customerId: string, said: readonly Searched[]): Promise<void> {
+async function eraseCustomerData(
+  db: Database,
+  tx: Tx,
+  scope: Required<Scope>,
+  customerId: string,
+  erasedKeys: readonly Searched[],
+): Promise<void> {
   await db.enterScope(tx, { organizationId: scope.organizationId })
-  const others = await tx
+  const otherCards = await tx
     .select({ answers: cards.answers })
     .from(cards)
     .where(and(eq(cards.organizationId, scope.organizationId), eq(cards.customerId, customerId), ne(cards.status, 'purged')))
-  const lost = said.filter((key) => !others.some(({ answers }) => answers[key]))
-  const known = { ...(lost.includes('name') && { name: '' }), ...(lost.includes('kana') && { kana: null }) }
-  if (Object.keys(known).length > 0) await tx.update(customers).set(known).where(eq(customers.id, customerId))
+  const lost = erasedKeys.filter((key) => !otherCards.some(({ answers }) => answers[key]))
+  const erasedColumns = { ...(lost.includes('name') && { name: '' }), ...(lost.includes('kana') && { kana: null }) }
+  if (Object.keys(erasedColumns).length > 0) await tx.update(customers).set(erasedColumns).where(eq(customers.id, customerId))
   const kinds = (['phone', 'email'] as const).filter((kind) => lost.includes(kind))
   if (kinds.length > 0)
     await tx.delete(customerContacts).where(and(eq(customerContacts.customerId, customerId), inArray(customerContacts.kind, kinds)))

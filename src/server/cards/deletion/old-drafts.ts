@@ -14,7 +14,7 @@ type DraftContext = Pick<CardContext, 'db' | 'clock' | 'hooks'>
 const maxPerRun = 5_000
 
 /** Erases each draft in its own transaction. A failed one does not stop the others and is retried in the next run. */
-export async function eraseOldDrafts(ctx: DraftContext, most = maxPerRun): Promise<void> {
+export async function eraseOldDrafts(ctx: DraftContext, maxDrafts = maxPerRun): Promise<void> {
   const before = new Date(ctx.clock().epochMilliseconds - draftKept * 24 * 3_600_000)
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
@@ -25,7 +25,7 @@ export async function eraseOldDrafts(ctx: DraftContext, most = maxPerRun): Promi
         .from(cards)
         .where(and(eq(cards.status, 'draft'), lt(cards.touchedAt, before)))
         .orderBy(asc(cards.touchedAt))
-        .limit(most),
+        .limit(maxDrafts),
     )
     for (const { cardId, shopId } of old)
       await eraseDraft(ctx, { organizationId, shopId }, cardId, before).catch((error: unknown) => failed.push(error))

@@ -50,7 +50,7 @@ const deleted = async (name: string, ticket?: string) => {
 }
 const statusOf = async (cardId: string) => (await cards.rowsOf('select status from card where id = $1', cardId))[0].status
 const purgeDue = () => purgeDueCards({ db: cards.app.db, clock: cards.app.clock, hooks: cards.app.queue.hooks })
-const isDue = (cardId: string) => cards.rowsOf(`update card set purge_on = '2000-01-01' where id = $1 and status = 'deleted'`, cardId)
+const makeDue = (cardId: string) => cards.rowsOf(`update card set purge_on = '2000-01-01' where id = $1 and status = 'deleted'`, cardId)
 
 test('The bin lists cards, latest deletion first, with who deleted them and until when', async () => {
   await deleted('一人目')
@@ -110,21 +110,21 @@ test('A person with another card stays, even if that card belongs to another sho
 
 test('Due cards are purged exactly once, and restored cards are not', async () => {
   const number = await join(cards.app, cards.shop)
-  const [due, later, back] = [await deleted('期限', number.token), await deleted('まだ'), await deleted('戻した')]
-  await isDue(due.cardId)
-  await isDue(back.cardId)
+  const [expired, later, back] = [await deleted('期限', number.token), await deleted('まだ'), await deleted('戻した')]
+  await makeDue(expired.cardId)
+  await makeDue(back.cardId)
   await act(back.cardId, 'restore', { rev: back.rev })
   const hinted = await hintedBy(cards.app.db, () => Promise.all([purgeDue(), purgeDue()]))
-  expect(await Promise.all([due, later, back].map(({ cardId }) => statusOf(cardId)))).toEqual(['purged', 'deleted', 'submitted'])
+  expect(await Promise.all([expired, later, back].map(({ cardId }) => statusOf(cardId)))).toEqual(['purged', 'deleted', 'submitted'])
   const { shopId } = cards.shop.scope
-  expect(hinted).toEqual([cardHintTopic(shopId, due.cardId), queueHintTopic(shopId)])
-  const purges = await cards.rowsOf(`select actor_kind, data from event where kind = 'card.purge' and entity_id = $1`, due.cardId)
+  expect(hinted).toEqual([cardHintTopic(shopId, expired.cardId), queueHintTopic(shopId)])
+  const purges = await cards.rowsOf(`select actor_kind, data from event where kind = 'card.purge' and entity_id = $1`, expired.cardId)
   expect(purges).toEqual([{ actor_kind: 'system', data: { from: 'deleted' } }])
 })
 
 test('A card restored while it is purged is either restored or erased, never both', async () => {
   const { cardId, rev } = await deleted('同時')
-  await isDue(cardId)
+  await makeDue(cardId)
   const [back] = await Promise.all([act(cardId, 'restore', { rev }), purgeDue()])
   const [row] = await cards.rowsOf('select status, name, customer_id is not null as person from card where id = $1', cardId)
   expect(row).toEqual(

@@ -42,29 +42,29 @@ export async function purgeDueCards(ctx: PurgeContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
-    for (const due of await findDue(ctx, id)) await purgeDue(ctx, due).catch((error: unknown) => failed.push(error))
+    for (const card of await findDueCards(ctx, id)) await purgeDueCard(ctx, card).catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw failed[0]
 }
 
-type Due = { scope: Required<Scope>; cardId: string; purgeOn: string | null }
+type DueCard = { scope: Required<Scope>; cardId: string; purgeOn: string | null }
 
-async function findDue({ db, clock }: PurgeContext, organizationId: string): Promise<Due[]> {
+async function findDueCards({ db, clock }: PurgeContext, organizationId: string): Promise<DueCard[]> {
   const now = clock()
   // Upper bound over all time zones. Each shop's own day decides below.
   const tomorrow = addDays(now.toString().slice(0, 10), 1)
-  const found = await db.readScope({ organizationId }, (tx) =>
+  const dueCards = await db.readScope({ organizationId }, (tx) =>
     tx
       .select({ cardId: cards.id, purgeOn: cards.purgeOn, shop: shops })
       .from(cards)
       .innerJoin(shops, eq(shops.id, cards.shopId))
       .where(and(eq(cards.status, 'deleted'), lte(cards.purgeOn, tomorrow))),
   )
-  return found
+  return dueCards
     .filter(({ purgeOn, shop }) => purgeOn! <= calendarDay(now, clockOf(shop)))
     .map(({ cardId, purgeOn, shop }) => ({ cardId, purgeOn, scope: { organizationId, shopId: shop.id } }))
 }
 
-async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Promise<void> {
+async function purgeDueCard(ctx: PurgeContext, { scope, cardId, purgeOn }: DueCard): Promise<void> {
   await ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
     // The card was restored or erased by another process. A card deleted again has a later `purgeOn`.
@@ -77,8 +77,8 @@ type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Tempor
 
 /** Erases a card of any status; the caller must have checked the move. Call last in the transaction. */
 export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
-  const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
-  await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
+  const eventIds = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
+  await tx.delete(eventValues).where(inArray(eventValues.eventId, eventIds))
   await eraseFiles(tx, row)
   const { shopId } = scope
   const visits = await tx
@@ -97,8 +97,8 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
     correctionAskedAt: null,
     correctionWords: null,
   }
-  const found = { rentFrom: null, rentTo: null, routes: null, stations: null, search: null, grams: null }
-  const saved = await writeCard(tx, row, { ...person, ...found, status: 'purged', purgeOn: null })
+  const searchColumns = { rentFrom: null, rentTo: null, routes: null, stations: null, search: null, grams: null }
+  const saved = await writeCard(tx, row, { ...person, ...searchColumns, status: 'purged', purgeOn: null })
   await recordCard(tx, {
     scope,
     cardId: row.id,
@@ -111,7 +111,7 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
   await recordErasure(tx, scope, { kind: 'card', ids: [row.id] })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
-  for (const one of hooks.besideCard) await one.erase(tx, row.id, { scope, actor, now })
+  for (const feature of hooks.besideCard) await feature.erase(tx, row.id, { scope, actor, now })
   await eraseVisitors(tx, scope, ids)
   return saved
 }
@@ -119,11 +119,11 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
 /** Erases the customer, unless another card of the organization belongs to them. That card may be in another shop. */
 async function forgetCustomer(db: Database, tx: Tx, scope: Required<Scope>, customerId: string): Promise<void> {
   await db.enterScope(tx, { organizationId: scope.organizationId })
-  const [other] = await tx
+  const [otherCard] = await tx
     .select({ id: cards.id })
     .from(cards)
     .where(and(eq(cards.organizationId, scope.organizationId), eq(cards.customerId, customerId)))
     .limit(1)
-  if (!other) await eraseCustomer(tx, scope.organizationId, customerId)
+  if (!otherCard) await eraseCustomer(tx, scope.organizationId, customerId)
   await db.enterScope(tx, scope)
 }

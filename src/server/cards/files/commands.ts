@@ -12,7 +12,7 @@ import { recordCard } from '../record.ts'
 import { findAttachment, showAttachment } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards } from '../table.ts'
-import { type Full, keepFile, removeFile } from './keep.ts'
+import { type Full, removeFile, saveFile } from './keep.ts'
 import { sendThumbnail, sendWhole } from './send-file.ts'
 
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
@@ -25,10 +25,10 @@ export async function addAttachment(
   { name, field, upload }: { name: string; field?: string | undefined; upload: Upload },
 ): Promise<Attachment | BadFile | NoFile | Full | NotHere | Refusal<'file.invalid'>> {
   const refused = await ctx.db.readScope(call.membership, async (tx) => {
-    const known = await findCard(tx, call.membership.shopId, cardId)
-    if (!known) return refuse('card.notFound')
-    if (!isSubmitted(known.status)) return refuse('card.deleted')
-    const question = field === undefined ? undefined : await findQuestion(tx, known, field)
+    const card = await findCard(tx, call.membership.shopId, cardId)
+    if (!card) return refuse('card.notFound')
+    if (!isSubmitted(card.status)) return refuse('card.deleted')
+    const question = field === undefined ? undefined : await findQuestion(tx, card, field)
     return question && 'refused' in question ? question : undefined
   })
   if (refused) return refused
@@ -44,17 +44,17 @@ export async function addAttachment(
     cardId,
     async (tx, locked) => {
       if (!isSubmitted(locked.row.status)) return refuse('card.deleted')
-      const kept = await keepFile(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
-      if ('refused' in kept) return kept
-      id = kept.id
+      const saved = await saveFile(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
+      if ('refused' in saved) return saved
+      id = saved.id
       return locked.row
     },
-    async (tx, row, earlier) => answerWith(await findAttachment(tx, row, earlier ? String(earlier.attachmentId) : id)),
+    async (tx, row, earlier) => responseOf(await findAttachment(tx, row, earlier ? String(earlier.attachmentId) : id)),
     () => ({ attachmentId: id }),
   )
 }
 
-const answerWith = (row: AttachmentRow | undefined) => (row ? showAttachment(row) : refuse('file.notFound'))
+const responseOf = (row: AttachmentRow | undefined) => (row ? showAttachment(row) : refuse('file.notFound'))
 
 export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardId: string, id: string) {
   const removed = await inCard<Refusal<'card.deleted' | 'file.notFound'>, { id: string }>(
@@ -73,33 +73,33 @@ export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardI
   return 'refused' in removed && removed.refused === 'card.notFound' ? refuse('file.notFound') : removed
 }
 
-type Asked = Pick<StaffCall, 'membership' | 'account'>
+type FileCaller = Pick<StaffCall, 'membership' | 'account'>
 type Missing = Refusal<'file.notFound'>
 
 /** Returns the whole file and records in the card's history who opened it. */
-export async function openAttachment(ctx: StaffContext, call: Asked, cardId: string, id: string): Promise<Response | Missing> {
+export async function openAttachment(ctx: StaffContext, call: FileCaller, cardId: string, id: string): Promise<Response | Missing> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  const found = await ctx.db.inScope(scope, async (tx): Promise<AttachmentRow | Missing> => {
+  const attachment = await ctx.db.inScope(scope, async (tx): Promise<AttachmentRow | Missing> => {
     const file = await findIn(tx, shopId, cardId, id)
     if ('refused' in file) return file
     const values = [{ field: 'file', before: null, after: file.name }]
     await recordCard(tx, { scope, cardId, kind: 'card.openFile', actor: actorOf(call), now: ctx.clock(), values })
     return file
   })
-  return 'refused' in found ? found : sendWhole(ctx.db, scope, found)
+  return 'refused' in attachment ? attachment : sendWhole(ctx.db, scope, attachment)
 }
 
 export async function showThumbnail(
   { db }: Pick<StaffContext, 'db'>,
-  call: Asked,
+  call: FileCaller,
   cardId: string,
   id: string,
 ): Promise<Response | Missing> {
   const { organizationId, shopId } = call.membership
-  const found = await db.readScope({ organizationId, shopId }, (tx) => findIn(tx, shopId, cardId, id))
-  if ('refused' in found) return found
-  return found.kind === 'image' ? sendThumbnail(db, { organizationId, shopId }, id) : refuse('file.notFound')
+  const attachment = await db.readScope({ organizationId, shopId }, (tx) => findIn(tx, shopId, cardId, id))
+  if ('refused' in attachment) return attachment
+  return attachment.kind === 'image' ? sendThumbnail(db, { organizationId, shopId }, id) : refuse('file.notFound')
 }
 
 /** Finds a file of a card that staff can see, deleted cards included. */

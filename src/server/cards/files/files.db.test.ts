@@ -37,14 +37,14 @@ async function add(
 const get = (path: string, member = cards.world.east.members.staff) => cards.app.request(`/api/v1${path}`, { headers: bearer(member) })
 const detail = async (cardId: string) => (await (await get(`/shops/${cards.shop.scope.shopId}/cards/${cardId}`)).json()) as CardDetail
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
-const kept = (cardId: string) =>
+const storedParts = (cardId: string) =>
   cards.rowsOf('select part, length(bytes) as length from attachment_file join attachment on id = attachment_id where card_id = $1', cardId)
 
 test('A photo is stored upright without its location and served safely (R2.12)', async () => {
   const { cardId } = await sent()
-  const taken = await photoWithPlace()
-  expect(taken.includes('Place-Camera')).toBe(true)
-  const added = await add(cardId, taken, { name: '玄関（1）.JPEG' })
+  const photoBytes = await photoWithPlace()
+  expect(photoBytes.includes('Place-Camera')).toBe(true)
+  const added = await add(cardId, photoBytes, { name: '玄関（1）.JPEG' })
   expect(added).toMatchObject({ http: 201, kind: 'image', name: '玄関（1）.jpg', width: 60, height: 80, field: null, addedBy: 'member' })
   const whole = await get(`${filesPath(cardId)}/${added.id}`)
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -105,7 +105,7 @@ describe('A file that is neither photo nor PDF is refused and not stored (R2.12)
       const sentence = problemSentence(Object.values(sentences[locale])[0]!, code as 'file.heic', { most: 20 })
       expect(refused).toMatchObject({ code, detail: sentence })
     }
-    expect(await kept(cardId)).toEqual([])
+    expect(await storedParts(cardId)).toEqual([])
     expect((await detail(cardId)).events.some(({ kind }) => kind === 'card.addFile')).toBe(false)
   })
 })
@@ -125,9 +125,9 @@ test('The body of an unauthorized upload is not read', async () => {
   }
   const send = async (path: string, headers: Record<string, string>) => {
     const { body, read } = large()
-    const asked = cards.app.request(`/api/v1${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    const upload = cards.app.request(`/api/v1${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
     // The server may close the connection before the request is complete; then there is no response.
-    const response = await asked.catch(() => undefined)
+    const response = await upload.catch(() => undefined)
     return [response?.status ?? 'closed', read() < 19_000_000]
   }
   const token = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -166,14 +166,14 @@ test('Removing a file erases its bytes; files of a deleted card are read-only', 
   const remove = async (id: string) => (await post(cards.app, `${filesPath(cardId)}/${id}/remove`, { headers })).status
   expect(await remove(one.id)).toBe(200)
   expect(await remove(one.id)).toBe(404)
-  expect((await kept(cardId)).map(({ part }) => part)).toEqual(['whole'])
+  expect((await storedParts(cardId)).map(({ part }) => part)).toEqual(['whole'])
   await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/delete`, { headers, body: { rev } })
   expect(await remove(two.id)).toBe(409)
   expect(await add(cardId, await photo())).toMatchObject({ code: 'card.deleted' })
   expect((await bytesOf(await get(`${filesPath(cardId)}/${two.id}`))).equals(paper())).toBe(true)
   const manager = { headers: bearer(cards.world.east.members.manager), body: { rev: rev + 1 } }
   expect((await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/purge`, manager)).status).toBe(200)
-  expect(await kept(cardId)).toEqual([])
+  expect(await storedParts(cardId)).toEqual([])
   expect((await get(`${filesPath(cardId)}/${two.id}`)).status).toBe(404)
 })
 

@@ -11,43 +11,43 @@ import { newId } from '#platform/ids.ts'
 import type { AcceptedFile } from '../../files/accept-file.ts'
 import { recordCard } from '../record.ts'
 import { writeFile } from '../stored-files/file-store.ts'
-import { amountOf, readAttachments, takenInShop } from '../stored-files/read.ts'
+import { amountOf, readAttachments, usedInShop } from '../stored-files/read.ts'
 import { type AttachmentRow, attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
 import { touchCard } from '../touch.ts'
 
 export type Acting = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** `most`: maximum number of files that the question takes from a visitor. */
-export type UploadedFile = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
+export type FileInput = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
 export type Full = Refusal<'file.cardFull' | 'file.shopFull'>
 
-export async function keepFile(
+export async function saveFile(
   tx: Tx,
   { scope, row, actor, now }: Acting,
-  { name: given, file: { whole, thumbnail, ...file }, field }: UploadedFile,
+  { name: typedName, file: { whole, thumbnail, ...file }, field }: FileInput,
 ): Promise<AttachmentRow | Full> {
   const there = await readAttachments(tx, row)
-  const own = there.filter(({ addedBy }) => addedBy === 'visitor')
+  const visitorFiles = there.filter(({ addedBy }) => addedBy === 'visitor')
   const size = whole.length + (thumbnail?.length ?? 0)
   const isFull =
     !hasRoom(cardRoom, amountOf(there), size) ||
     (field?.most !== undefined &&
-      (!hasRoom(visitorRoom, amountOf(own), size) || own.filter((one) => one.field === field.key).length >= field.most))
+      (!hasRoom(visitorRoom, amountOf(visitorFiles), size) || visitorFiles.filter((one) => one.field === field.key).length >= field.most))
   if (isFull) return refuse('file.cardFull')
-  const taken = await takenInShop(tx, scope.shopId)
-  if (taken.all + size > shopRoom.all || (isDraft(row.status) && taken.drafts + size > shopRoom.drafts)) return refuse('file.shopFull')
+  const used = await usedInShop(tx, scope.shopId)
+  if (used.all + size > shopRoom.all || (isDraft(row.status) && used.drafts + size > shopRoom.drafts)) return refuse('file.shopFull')
   const id = newId(now.epochMilliseconds)
   const addedBy = actor.by === 'member' ? 'member' : 'visitor'
-  const name = attachmentName(given, file.kind)
+  const name = attachmentName(typedName, file.kind)
   const values = { id, ...scope, cardId: row.id, field: field?.key ?? null, addedBy, name, size, ...file } as const
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(attachments)
     .values({ ...values, addedAt: new Date(now.epochMilliseconds) })
     .returning()
   await writeFile(tx, scope, id, { whole, thumbnail })
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.addFile', actor, now, values: [{ field: 'file', before: null, after: name }] })
   await touchCard(tx, row, now)
-  return kept!
+  return saved!
 }
 
 export async function removeFile(tx: Tx, { scope, row, actor, now }: Acting, { id, name }: AttachmentRow): Promise<void> {

@@ -20,19 +20,19 @@ const titles = await readWords<SectionTitles>('domain/privacy/section-titles')
 const acrossShops = await readWords<AcrossShops>('domain/privacy/across-shops')
 
 /**
- * Returns the form that a shop's visitors see, each consent with its text. `held`: answers of cards, whose lines and stations stay named
+ * Returns the form that a shop's visitors see, each consent with its text. `storedAnswers`: answers of cards, whose lines and stations stay named
  * though the shop no longer offers them. `sent`: answers to check.
  */
 export async function readAskedForm(
   tx: Tx,
   shopId: string,
   version?: number,
-  held: readonly Answers[] = [],
+  storedAnswers: readonly Answers[] = [],
   sent?: Answers,
 ): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: NoticeVersion }> {
   const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
   if (!form || !notice) throw new Error('every shop has a form and a notice')
-  const stored = await withRailways(tx, shopId, form.form, held, sent)
+  const stored = await withRailways(tx, shopId, form.form, storedAnswers, sent)
   const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
   return { version: form.version, steps: askedSteps(stored, 'public', texts), stored, template: form.template, notice }
 }
@@ -43,11 +43,11 @@ function consentText(field: FormField & { type: 'consent' }, locale: TextLocale,
   const title = field.label[locale]
   const day = ({ publishedAt }: { publishedAt: string }) => localTime(Date.parse(publishedAt), notice.shop.timeZone).slice(0, 10)
   if (field.about === 'notice') {
-    const [purposes, ...more] = noticeSections.map((section) => ({
+    const [purposes, ...otherSections] = noticeSections.map((section) => ({
       title: titles[locale][section],
       paragraphs: notice.texts[locale][section].split('\n').filter(Boolean),
     }))
-    const text = { version: notice.version, date: day(notice), locale, title: purposes!.title, more }
+    const text = { version: notice.version, date: day(notice), locale, title: purposes!.title, more: otherSections }
     if (!notice.acrossShops) return { ...text, paragraphs: purposes!.paragraphs }
     return { ...text, shared: true, paragraphs: [...purposes!.paragraphs, acrossShops[locale].sentence(notice.organization.name)] }
   }

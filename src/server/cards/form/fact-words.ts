@@ -9,23 +9,23 @@ import { dateParts } from '#domain/time/plain-date.ts'
 import { cardTexts } from '../words.ts'
 
 /** In characters. */
-const longest = 40
+const maxFactLength = 40
 const maxNamed = 2
 
 /** Returns undefined if there is no answer. */
 export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
   const words = answerWords(field, answers, locale, true)
   // A bare number does not say what it counts.
-  const said = words && field.type === 'number' ? `${field.label[textLocale(locale)]} ${words}` : words
-  return said && characterCount(said) > longest ? `${cutText(said, longest)}…` : said
+  const fact = words && field.type === 'number' ? `${field.label[textLocale(locale)]} ${words}` : words
+  return fact && characterCount(fact) > maxFactLength ? `${cutText(fact, maxFactLength)}…` : fact
 }
 
-type Asked = FormField | Exclude<Field, { type: 'consent' }>
+type AskedField = FormField | Exclude<Field, { type: 'consent' }>
 
 /** Formats the whole answer, days with their year. `brief`: names two picks and counts the others, and leaves out the year. */
-export function answerWords(field: Asked, answers: Answers, locale: Locale, brief = false): string | undefined {
+export function answerWords(field: AskedField, answers: Answers, locale: Locale, brief = false): string | undefined {
   const texts = cardTexts[locale].facts
-  const most = brief ? maxNamed : Number.POSITIVE_INFINITY
+  const maxNames = brief ? maxNamed : Number.POSITIVE_INFINITY
   const dayWords = (date: string) => {
     const { year, month, day } = dateParts(date)
     return brief ? texts.day(month, day) : texts.date(year, month, day)
@@ -39,7 +39,7 @@ export function answerWords(field: Asked, answers: Answers, locale: Locale, brie
       const names = allAnswered(answers, key).map(
         (value) => optionsOf(field)?.find((option) => option.value === value)?.label[textLocale(locale)] ?? value,
       )
-      return names.length > 0 ? texts.more(names.slice(0, most), Math.max(0, names.length - most)) : undefined
+      return names.length > 0 ? texts.more(names.slice(0, maxNames), Math.max(0, names.length - maxNames)) : undefined
     }
     case 'money': {
       const [from, to] = (field.range ? [`${key}Min`, `${key}Max`] : [key, key]).map((name) => answeredYen(answers, name))

@@ -8,10 +8,14 @@ import { readCategories } from '../stages.ts'
 import { attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
 
-type Asked = Pick<CardRow, 'id' | 'status' | 'stageId' | 'source' | 'answers' | 'locale'> & { form: Form }
+type CheckedCard = Pick<CardRow, 'id' | 'status' | 'stageId' | 'source' | 'answers' | 'locale'> & { form: Form }
 
 /** Returns by card the required answers that are still missing. Drafts and cards in closed stages lack nothing. */
-export async function readMissing(tx: Tx, shopId: string, cards: readonly Asked[]): Promise<ReadonlyMap<string, readonly FormField[]>> {
+export async function readMissing(
+  tx: Tx,
+  shopId: string,
+  cards: readonly CheckedCard[],
+): Promise<ReadonlyMap<string, readonly FormField[]>> {
   const nothing = { filed: [], gone: [] }
   const sent = cards.filter(({ status, form, ...card }) => isSubmitted(status) && missingAnswers(form, { ...card, ...nothing }).length > 0)
   const categories = await readCategories(tx, sent)

@@ -40,7 +40,7 @@ async function stagesOf(shopId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function ask<T>(path: string, query: Record<string, string> = {}, of = { shop, member: manager }, locale = 'ja'): Promise<T> {
+async function get<T>(path: string, query: Record<string, string> = {}, of = { shop, member: manager }, locale = 'ja'): Promise<T> {
   const response = await app.request(
     `/api/v1/shops/${of.shop.scope.shopId}/${path}${path.includes('?') ? '' : `?${new URLSearchParams(query)}`}`,
     {
@@ -50,7 +50,7 @@ async function ask<T>(path: string, query: Record<string, string> = {}, of = { s
   expect(response.status).toBe(200)
   return (await response.json()) as T
 }
-const readBoard = async (query?: Record<string, string>) => (await ask<CardBoard>('card-board', query)).columns
+const readBoard = async (query?: Record<string, string>) => (await get<CardBoard>('card-board', query)).columns
 const names = (cards: readonly ListedCard[]) => cards.map(({ name }) => name.split(' ')[0])
 type List = { cards: ListedCard[]; next: string | null }
 
@@ -60,30 +60,30 @@ test('The board has a column per stage with its count and first cards (R2.10)', 
   expect(columns.map(({ count }) => count)).toEqual([1, 3, 0, 1, 0, 0, 0, 0, 0])
   expect(names(columns[1]!.cards)).toEqual(['江口', '上田'])
   expect(columns[0]!.next).toBeNull()
-  const rest = await ask<List>('cards', { stage: stages[1]!, after: columns[1]!.next!, facts: 'true' })
+  const rest = await get<List>('cards', { stage: stages[1]!, after: columns[1]!.next!, facts: 'true' })
   expect(names(rest.cards)).toEqual(['井上'])
   expect(rest.cards[0]!.facts).toEqual(['いつでも', '1K・2DK'])
 })
 
 test('Facts on cards are in the reader’s language and only sent on request (R2.10)', async () => {
-  const { columns } = await ask<CardBoard>('card-board', {}, undefined, 'en')
+  const { columns } = await get<CardBoard>('card-board', {}, undefined, 'en')
   expect(columns[0]!.cards[0]).toMatchObject({ rentFrom: 80_000, facts: [expect.not.stringContaining('いつでも'), '1K, 2DK'] })
-  expect((await ask<List>('cards')).cards[0]).not.toHaveProperty('facts')
+  expect((await get<List>('cards')).cards[0]).not.toHaveProperty('facts')
   const { id } = columns[0]!.cards[0]!
-  expect((await ask<List>('listed-cards', { id, facts: 'true' })).cards[0]!.facts).toContain('1K・2DK')
+  expect((await get<List>('listed-cards', { id, facts: 'true' })).cards[0]!.facts).toContain('1K・2DK')
 })
 
 test('Filters of the list narrow the board; a stage filter shows that column (R2.10)', async () => {
-  const found = async (query: Record<string, string>) => (await readBoard(query)).flatMap(({ cards }) => names(cards))
-  expect(await found({ text: '上田' })).toEqual(['上田'])
-  expect(await found({ rentFrom: '130000' })).toEqual([])
+  const namesOf = async (query: Record<string, string>) => (await readBoard(query)).flatMap(({ cards }) => names(cards))
+  expect(await namesOf({ text: '上田' })).toEqual(['上田'])
+  expect(await namesOf({ rentFrom: '130000' })).toEqual([])
   expect((await readBoard({ stage: stages[3]! })).map(({ stageId }) => stageId)).toEqual([stages[3]])
-  const several = await ask<CardBoard>(`card-board?stage=${stages[0]}&stage=${stages[1]}&assignee=none`)
+  const several = await get<CardBoard>(`card-board?stage=${stages[0]}&stage=${stages[1]}&assignee=none`)
   expect(several.columns.map(({ stageId, count }) => [stageId, count])).toEqual([
     [stages[0], 1],
     [stages[1], 3],
   ])
-  expect(names((await ask<List>('cards', { stage: stages[0]! })).cards)).toEqual(['青木'])
+  expect(names((await get<List>('cards', { stage: stages[0]! })).cards)).toEqual(['青木'])
 })
 
 matrixTest('A column counts up to the limit and shows the rest page by page (R2.10)', async () => {
@@ -92,18 +92,18 @@ matrixTest('A column counts up to the limit and shows the rest page by page (R2.
   // Nine of sixteen cards are in the first stage, one in each other stage and none in the last.
   const each = isLong ? maxCountedPerStage + 5 : 20
   await fillCards(app, other.scope, 16 * each)
-  const { columns } = await ask<CardBoard>('card-board', {}, of)
+  const { columns } = await get<CardBoard>('card-board', {}, of)
   const counted = [9 * each, ...Array(7).fill(each), 0]
   expect(columns.map(({ count }) => count)).toEqual(counted.map((count) => Math.min(count, maxCountedPerStage)))
   const { cards, next } = columns[0]!
   const shown = cards.map(({ id }) => id)
   for (let after = next; after; ) {
-    const page: List = await ask<List>('cards', { stage: columns[0]!.stageId, after, most: '50' }, of)
+    const page: List = await get<List>('cards', { stage: columns[0]!.stageId, after, most: '50' }, of)
     shown.push(...page.cards.map(({ id }) => id))
     after = page.next
   }
   const query = { temperature: 'B', order: 'next' }
-  const narrowed = (await ask<CardBoard>('card-board', query, of)).columns
+  const narrowed = (await get<CardBoard>('card-board', query, of)).columns
   const { rows } = await app.db.pool.query<{ sort: number; ids: string[] }>(
     `select s.sort, array_agg(c.id order by c.next_contact_on, case when c.next_contact_on is not null then c.id end, c.submitted_at desc, c.id desc) as ids
        from card c join card_stage s on s.id = c.stage_id
@@ -125,16 +125,16 @@ test.each([
   ['oldest', ['青木', '井上', '上田', '江口', '太田']],
   ['next', ['上田', '江口', '青木', '太田', '井上']],
 ])('List, board and export share the order “%s” (R2.10)', async (order, found) => {
-  expect(names((await ask<List>('cards', { order })).cards)).toEqual(found)
+  expect(names((await get<List>('cards', { order })).cards)).toEqual(found)
   const one: string[] = []
   for (let after: string | undefined, more = true; more; ) {
-    const page = await ask<List>('cards', { order, most: '1', ...(after && { after }) })
+    const page = await get<List>('cards', { order, most: '1', ...(after && { after }) })
     one.push(...(names(page.cards) as string[]))
     more = page.next !== null
     after = page.next ?? undefined
   }
   expect(one).toEqual(found)
-  expect(names((await ask<List>('cards', { order, text: '田' })).cards)).toEqual(found.filter((name) => name.includes('田')))
+  expect(names((await get<List>('cards', { order, text: '田' })).cards)).toEqual(found.filter((name) => name.includes('田')))
   const column = (await readBoard({ order }))[1]!
   expect(names(column.cards)).toEqual(found.filter((name) => ['井上', '上田', '江口'].includes(name)))
   const rows = rowsOf((await bytesOf(await exportCards(app, shop.scope.shopId, manager, { order }))).toString('utf8'))
@@ -142,7 +142,7 @@ test.each([
 })
 
 test('A cursor for cards without a next contact is refused in other orders (R2.10)', async () => {
-  const { next } = await ask<List>('cards', { order: 'next', most: '4' })
+  const { next } = await get<List>('cards', { order: 'next', most: '4' })
   const search = new URLSearchParams({ after: next! })
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards?${search}`, { headers: bearer(manager) })
   expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })])
@@ -174,13 +174,13 @@ matrixTest.each(sampled(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
       [every[0], ...every.slice(1, 43)],
     ])
     const all = async (query: Record<string, string>) => {
-      const found: string[] = []
+      const listedNames: string[] = []
       for (let after: string | null = ''; after !== null; ) {
-        const page: List = await ask('cards', { ...query, ...(after && { after }) }, { shop: other, member })
-        found.push(...page.cards.map(({ id }) => id))
+        const page: List = await get('cards', { ...query, ...(after && { after }) }, { shop: other, member })
+        listedNames.push(...page.cards.map(({ id }) => id))
         after = page.next
       }
-      return found
+      return listedNames
     }
     for (const order of sampled(['next', 'newest', 'oldest'], 2)) {
       for (const [few, most] of pageSizes) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CardBoard, maxCountedPerStage, type readCardBoard } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
-import { type CardListCursor, writePlace } from '#domain/cards/list-cursor.ts'
+import { type ListCursor, writePlace } from '#domain/cards/list-cursor.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -11,25 +11,25 @@ import { readStages } from '../stages.ts'
 import { withFacts } from './facts.ts'
 import { partsOf, readListed, soughtValues } from './list.ts'
 
-type Wish = OperationInput<typeof readCardBoard>['query']
+type BoardQuery = OperationInput<typeof readCardBoard>['query']
 
 /**
  * Reads a board. Its cost does not grow with the number of cards, because each stage is read only up to the counting limit and by an index.
  */
-export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish, locale: Locale): Promise<CardBoard> {
+export async function readBoard(tx: Tx, { shopId }: Required<Scope>, query: BoardQuery, locale: Locale): Promise<CardBoard> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  const stages = (await readStages(tx, shopId)).map(({ id }) => id).filter((id) => !wish.stage || wish.stage.includes(id))
-  const found = await findByStage(tx, { shopId, clock: clockOf(shop!), wish }, stages)
-  const first = [...found.values()].flatMap((places) => places.slice(0, wish.most).map(({ id }) => id))
+  const stages = (await readStages(tx, shopId)).map(({ id }) => id).filter((id) => !query.stage || query.stage.includes(id))
+  const cursorsByStage = await findByStage(tx, { shopId, clock: clockOf(shop!), query }, stages)
+  const first = [...cursorsByStage.values()].flatMap((cursors) => cursors.slice(0, query.most).map(({ id }) => id))
   const listed = new Map((await withFacts(tx, { shopId, locale }, await readListed(tx, first))).map((card) => [card.id, card]))
   return {
     columns: stages.map((stageId) => {
-      const places = found.get(stageId)!
-      const shown = places.slice(0, wish.most)
-      const last = places.length > wish.most ? shown.at(-1) : undefined
+      const cursors = cursorsByStage.get(stageId)!
+      const shown = cursors.slice(0, query.most)
+      const last = cursors.length > query.most ? shown.at(-1) : undefined
       return {
         stageId,
-        count: places.length,
+        count: cursors.length,
         cards: shown.flatMap(({ id }) => listed.get(id) ?? []),
         next: last ? writePlace(last) : null,
       }
@@ -37,21 +37,21 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish,
   }
 }
 
-type Asked = { shopId: string; clock: ShopClock; wish: Wish }
+type FindInput = { shopId: string; clock: ShopClock; query: BoardQuery }
 
-async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: readonly string[]): Promise<Map<string, CardListCursor[]>> {
-  const sought = soughtValues(shopId, clock, { ...wish, stage: undefined })
-  const found = new Map<string, CardListCursor[]>(stages.map((stage) => [stage, []]))
-  for (const part of partsOf[wish.order]) {
-    const open = [...found].filter(([, places]) => places.length < maxCountedPerStage)
+async function findByStage(tx: Tx, { shopId, clock, query }: FindInput, stages: readonly string[]): Promise<Map<string, ListCursor[]>> {
+  const sought = soughtValues(shopId, clock, { ...query, stage: undefined })
+  const cursorsByStage = new Map<string, ListCursor[]>(stages.map((stage) => [stage, []]))
+  for (const part of partsOf[query.order]) {
+    const open = [...cursorsByStage].filter(([, cursors]) => cursors.length < maxCountedPerStage)
     const { rows } = await tx.$client.query<{ stage: string; card_id: string; at: Date }>({
       name: 'find-board',
       text: findBoardText,
-      values: [...sought, part, open.map(([stage]) => stage), open.map(([, places]) => maxCountedPerStage - places.length)],
+      values: [...sought, part, open.map(([stage]) => stage), open.map(([, cursors]) => maxCountedPerStage - cursors.length)],
     })
-    for (const { stage, card_id, at } of rows) found.get(stage)!.push({ id: card_id, at, undated: part === 'undated' })
+    for (const { stage, card_id, at } of rows) cursorsByStage.get(stage)!.push({ id: card_id, at, undated: part === 'undated' })
   }
-  return found
+  return cursorsByStage
 }
 
 const findBoardText = `select stage, card_id, at

@@ -32,8 +32,8 @@ export async function withFacts(tx: Tx, { shopId, locale }: Reader, listed: read
     .select({ version: formVersions.version, form: formVersions.form })
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
-  const held = rows.map((row) => row.answers)
-  const named = await withRailwayNames(tx, shopId, forms, held)
+  const storedAnswers = rows.map((row) => row.answers)
+  const named = await withRailwayNames(tx, shopId, forms, storedAnswers)
   const fieldsOf = new Map(
     named.map(({ version, form }) => [version, allFields(form).filter(({ onTicket, off, key }) => onTicket && !off && key !== 'rent')]),
   )

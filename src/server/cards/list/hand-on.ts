@@ -14,7 +14,7 @@ import { lockCards } from '../store.ts'
 import { type CardRow, cardItems, cards } from '../table.ts'
 
 /** Limit of listed cards and of listed tasks. The rest is only counted. */
-const most = 100
+const maxListed = 100
 
 const openCards = (tx: Tx, shopId: string, staffId: string) =>
   and(
@@ -42,7 +42,7 @@ export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Pro
       .from(cards)
       .where(openCards(tx, shopId, staffId))
       .orderBy(asc(cards.createdAt), asc(cards.id))
-      .limit(most),
+      .limit(maxListed),
     tx.$count(cards, openCards(tx, shopId, staffId)),
     tx
       .select({ id: cardItems.id, fields: cardItems.fields, dueOn: cardItems.dueOn, cardId: cards.id, name: cards.name })
@@ -50,7 +50,7 @@ export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Pro
       .innerJoin(cards, eq(cards.id, cardItems.cardId))
       .where(openTasks(shopId, staffId))
       .orderBy(asc(due), asc(cardItems.id))
-      .limit(most),
+      .limit(maxListed),
     tx.$count(cardItems, openTasks(shopId, staffId)),
   ])
   return {
@@ -90,7 +90,7 @@ export async function reassignWork(tx: Tx, { scope, from, to, actor, now }: Hand
   const rows = await lockOpenWork(tx, shopId, from)
   // Check the rows again under the lock: a colleague may have reassigned or closed one.
   const categories = await readCategories(tx, rows)
-  const given = rows
+  const reassigned = rows
     .filter(({ assigneeId, status, stageId }) => assigneeId === from && isSubmitted(status) && isOpen(categories.get(stageId!)!))
     .map(({ id }) => id)
   const touchedAt = new Date(now.epochMilliseconds)
@@ -102,11 +102,11 @@ export async function reassignWork(tx: Tx, { scope, from, to, actor, now }: Hand
   await tx
     .update(cards)
     .set({ assigneeId: to, contactMailedOn: null, touchedAt, rev: sql`${cards.rev} + 1` })
-    .where(rowsOf(cards, shopId, given))
+    .where(rowsOf(cards, shopId, reassigned))
   const change = { field: 'assigneeId', before: from, after: to }
   const happened = { scope, actor, now }
   await recordCards(tx, [
-    ...given.map((cardId) => ({ ...happened, cardId, kind: 'card.change' as const, changed: [change.field], values: [change] })),
+    ...reassigned.map((cardId) => ({ ...happened, cardId, kind: 'card.change' as const, changed: [change.field], values: [change] })),
     ...tasks.map(({ id, cardId, fields }) => ({
       ...happened,
       cardId,
@@ -115,7 +115,7 @@ export async function reassignWork(tx: Tx, { scope, from, to, actor, now }: Hand
       data: { taskId: id },
     })),
   ])
-  return { cards: given, tasks: tasks.length }
+  return { cards: reassigned, tasks: tasks.length }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

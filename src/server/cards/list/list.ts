@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CardQuery, type ListedCard, type listCards, nobody } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
-import { type CardListCursor, readPlace, writePlace } from '#domain/cards/list-cursor.ts'
+import { type ListCursor, readPlace, writePlace } from '#domain/cards/list-cursor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
@@ -11,23 +11,23 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { searched } from './listed.ts'
 
-type Wish = OperationInput<typeof listCards>['query']
+type ListQuery = OperationInput<typeof listCards>['query']
 
 /** A page of the shop's cards. A function of the owner finds the ids, because row policies would hide its indexes; the same statement reads the rows under the policies. */
 export async function findCards(
   db: Database,
   scope: Required<Scope>,
-  wish: Wish,
+  query: ListQuery,
 ): Promise<OperationAnswer<typeof listCards> | Refusal<'request.invalid'>> {
-  const after = wish.after === undefined ? undefined : readPlace(wish.after)
-  if (after === null || (after?.undated && wish.order !== 'next'))
+  const after = query.after === undefined ? undefined : readPlace(query.after)
+  if (after === null || (after?.undated && query.order !== 'next'))
     return refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] })
-  const clock = hasDays(wish) ? await db.readScope(scope, (tx) => readClock(tx, scope.shopId)) : undefined
-  const found = await findParts<Found & Listed>({ shopId: scope.shopId, clock, wish, after }, (values) =>
+  const clock = hasDays(query) ? await db.readScope(scope, (tx) => readClock(tx, scope.shopId)) : undefined
+  const rows = await findParts<FoundCard & Listed>({ shopId: scope.shopId, clock, query, after }, (values) =>
     db.runInScope(scope, { name: 'find-listed-cards', text: findListedText, values }),
   )
-  const page = found.slice(0, wish.most)
-  const last = found.length > wish.most ? page.at(-1) : undefined
+  const page = rows.slice(0, query.most)
+  const last = rows.length > query.most ? page.at(-1) : undefined
   return { cards: page.map(showListed), next: last ? writePlace(last) : null }
 }
 
@@ -39,29 +39,29 @@ async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
 }
 
 /** All cards of a list, in its order. */
-export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wish: CardQuery): Promise<string[]> {
+export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, query: CardQuery): Promise<string[]> {
   const ids: string[] = []
-  for (let after: CardListCursor | undefined, more = true; more; ) {
-    const places = await findPlaces(tx, { shopId, clock, wish: { ...wish, most: atOnce }, after })
-    ids.push(...places.slice(0, atOnce).map(({ id }) => id))
-    after = places[atOnce - 1]
-    more = places.length > atOnce
+  for (let after: ListCursor | undefined, more = true; more; ) {
+    const cursors = await findCursors(tx, { shopId, clock, query: { ...query, most: atOnce }, after })
+    ids.push(...cursors.slice(0, atOnce).map(({ id }) => id))
+    after = cursors[atOnce - 1]
+    more = cursors.length > atOnce
   }
   return ids
 }
 
 const atOnce = 1_000
 
-/** Counts the cards that a query without days finds, up to `most`. */
-export async function countCards(tx: Tx, shopId: string, wish: CardQuery, most: number): Promise<number> {
-  const values = [...soughtValues(shopId, undefined, wish), partsOf[wish.order][0], null, null, most]
+/** Counts the cards that a query without days finds, up to `max`. */
+export async function countCards(tx: Tx, shopId: string, query: CardQuery, max: number): Promise<number> {
+  const values = [...soughtValues(shopId, undefined, query), partsOf[query.order][0], null, null, max]
   const { rows } = await tx.$client.query<{ count: number }>({ name: 'count-cards', text: countText, values })
   return rows[0]!.count
 }
 
 /** `clock`: for filters by day. */
-type Search = { shopId: string; clock: ShopClock | undefined; wish: CardQuery & { most: number }; after: CardListCursor | undefined }
-type Found = { id: string; at: Date }
+type Search = { shopId: string; clock: ShopClock | undefined; query: CardQuery & { most: number }; after: ListCursor | undefined }
+type FoundCard = { id: string; at: Date }
 
 export const findText =
   'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) with ordinality'
@@ -69,23 +69,23 @@ export const findText =
 const countText = `select count(*)::integer as count from (${findText}) found`
 
 /** Reads one more than a page, to know whether another follows. */
-const findPlaces = (tx: Tx, search: Search): Promise<CardListCursor[]> =>
-  findParts<Found>(search, async (values) => (await tx.$client.query<Found>({ name: 'find-cards', text: findText, values })).rows)
+const findCursors = (tx: Tx, search: Search): Promise<ListCursor[]> =>
+  findParts<FoundCard>(search, async (values) => (await tx.$client.query<FoundCard>({ name: 'find-cards', text: findText, values })).rows)
 
-async function findParts<Row extends Found>(
-  { shopId, clock, wish, after }: Search,
+async function findParts<Row extends FoundCard>(
+  { shopId, clock, query, after }: Search,
   find: (values: unknown[]) => Promise<Row[]>,
-): Promise<(Row & CardListCursor)[]> {
-  const most = wish.most + 1
-  const found: (Row & CardListCursor)[] = []
-  for (const part of partsOf[wish.order].slice(after?.undated ? 1 : 0)) {
+): Promise<(Row & ListCursor)[]> {
+  const limit = query.most + 1
+  const results: (Row & ListCursor)[] = []
+  for (const part of partsOf[query.order].slice(after?.undated ? 1 : 0)) {
     const undated = part === 'undated'
     const from = after?.undated === undated ? after : undefined
-    const rows = await find([...soughtValues(shopId, clock, wish), part, from?.at ?? null, from?.id ?? null, most - found.length])
-    found.push(...rows.map((row) => ({ ...row, undated })))
-    if (found.length === most) break
+    const rows = await find([...soughtValues(shopId, clock, query), part, from?.at ?? null, from?.id ?? null, limit - results.length])
+    results.push(...rows.map((row) => ({ ...row, undated })))
+    if (results.length === limit) break
   }
-  return found
+  return results
 }
 
 /** The parts of an order, in turn, by their names in `find_cards`. */
@@ -96,24 +96,24 @@ export const partsOf = {
 } as const satisfies Record<CardQuery['order'], readonly string[]>
 
 /** The first thirteen arguments of `find_cards`: the filters. */
-export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardQuery): unknown[] {
-  const words = searched(shopId, wish.text)
-  const number = parseTicketNumber(wish.text ?? '')
+export function soughtValues(shopId: string, clock: ShopClock | undefined, query: CardQuery): unknown[] {
+  const words = searched(shopId, query.text)
+  const number = parseTicketNumber(query.text ?? '')
   const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
   return [
     words?.words ?? null,
     words?.grams ?? null,
     number?.letter ?? null,
     number?.ordinal ?? null,
-    begins(wish.from),
-    begins(wish.to && addDays(wish.to, 1)),
-    wish.assignee?.flatMap((id) => (id === nobody ? idOfNobody : id === idOfNobody ? [] : id)) ?? null,
-    wish.stage ?? null,
-    wish.temperature ?? null,
-    wish.rentFrom ?? null,
-    wish.rentTo ?? null,
-    wish.route ?? null,
-    wish.station ?? null,
+    begins(query.from),
+    begins(query.to && addDays(query.to, 1)),
+    query.assignee?.flatMap((id) => (id === nobody ? idOfNobody : id === idOfNobody ? [] : id)) ?? null,
+    query.stage ?? null,
+    query.temperature ?? null,
+    query.rentFrom ?? null,
+    query.rentTo ?? null,
+    query.route ?? null,
+    query.station ?? null,
   ]
 }
 
@@ -128,11 +128,11 @@ type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
 }
 
 /** Reads listed cards by `id` in the order of `place`, without hidden ones. Answers aren't read: a page of them would be large. */
-const listedText = (found: string, more = '') => `
+const listedText = (foundQuery: string, more = '') => `
   select ${more}c.id, c.rev, coalesce(c.name, '') as name, c.kana, c.locale, c.rent_from as "rentFrom", c.rent_to as "rentTo",
          c.stage_id as "stageId", stage.category, c.lost_reason as "lostReason", c.temperature, c.assignee_id as "assigneeId", c.next_contact_on::text as "nextContactOn",
          c.submitted_at as "sentAt", c.touched_at as "touchedAt", visit.letter, visit.ordinal
-    from (${found}) found
+    from (${foundQuery}) found
     join card c on c.id = found.id and c.status = 'submitted'
     join card_stage stage on stage.id = c.stage_id
     left join lateral (

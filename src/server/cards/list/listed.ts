@@ -11,7 +11,7 @@ export const railwayKeys = ['routes', 'stations', 'commuteStation'] as const
 export function listedColumns(shopId: string, answers: Answers, sent: Answers) {
   const name = answered(answers, 'name') ?? ''
   const kana = answered(answers, 'kana')
-  const phones = [answers, sent].flatMap((given) => answered(given, 'phone') ?? [])
+  const phones = [answers, sent].flatMap((some) => answered(some, 'phone') ?? [])
   const search = searchText({ name, kana, phones, email: answered(answers, 'email') })
   return {
     name,

@@ -31,14 +31,14 @@ export async function renewCardSearch({ db }: Database): Promise<void> {
 
 async function renewInShop({ db }: Database, scope: Required<Scope>): Promise<void> {
   const { shopId } = scope
-  const found = await db.readScope(scope, (tx) =>
+  const outdated = await db.readScope(scope, (tx) =>
     tx
       .select({ id: cards.id })
       .from(cards)
       .where(and(eq(cards.shopId, shopId), isNotNull(cards.search)))
       .orderBy(asc(cards.id)),
   )
-  const ids = found.map(({ id }) => id)
+  const ids = outdated.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += atOnce) await renewCards({ db }, scope, ids.slice(at, at + atOnce))
   await db.inScope(scope, (tx) => tx.update(shops).set({ cardSearchVersion: searchTextVersion }).where(eq(shops.id, shopId)))
 }

@@ -46,13 +46,13 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
   const { hints, clock, timings = viewerTimings } = parts
   const id = newId(clock().epochMilliseconds)
   const hint = viewersHint(viewer.cardId)
-  let found: string | undefined
-  let told: string | undefined
+  let latest: string | undefined
+  let delivered: string | undefined
   let changes = 0
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let work = Promise.resolve()
-  const version = () => (told === undefined ? (resume ?? '') : `${id}.${changes}`)
+  const version = () => (delivered === undefined ? (resume ?? '') : `${id}.${changes}`)
   // Ignore errors: while the database is unavailable, the next turn tries again.
   const next = (step: () => Promise<void>) => {
     work = work.then(step).catch(() => {})
@@ -61,7 +61,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
 
   async function look(): Promise<void> {
     if (stopped) return
-    found = JSON.stringify(await readOthers(parts, viewer))
+    latest = JSON.stringify(await readOthers(parts, viewer))
     if (!stopped) wake()
   }
 
@@ -88,10 +88,10 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
 
   return {
     take() {
-      if (found === undefined || found === told) return undefined
-      told = found
+      if (latest === undefined || latest === delivered) return undefined
+      delivered = latest
       changes++
-      return { event: 'viewers', json: told, version: version() }
+      return { event: 'viewers', json: delivered, version: version() }
     },
     get sent() {
       return version()

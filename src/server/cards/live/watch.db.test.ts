@@ -21,9 +21,9 @@ test('Every process hears which cards of its shop changed (R2.12)', async () => 
   two.hints.publish(cardHintTopic(newId(), newId()), 2)
   for (const id of ids) two.hints.publish(cardHintTopic(shopId, id), 2)
   for (const reader of readers) {
-    const told: string[] = []
-    while (told.length < ids.length) told.push(...(newsOf(await reader.next('cards')) ?? []))
-    expect(told.sort()).toEqual(ids.sort())
+    const received: string[] = []
+    while (received.length < ids.length) received.push(...(newsOf(await reader.next('cards')) ?? []))
+    expect(received.sort()).toEqual(ids.sort())
   }
   // Too many changes to list; the watchers reload all cards.
   for (let n = 0; n < 60; n++) one.hints.publish(cardHintTopic(shopId, newId()), 2)

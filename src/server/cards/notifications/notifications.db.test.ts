@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 
 const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows
-const lettersTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
-const told = async () =>
+const mailsTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
+const queuedMails = async () =>
   (await rowsOf('select event, state from outbox_message where shop_id = $1 order by id', shop.scope.shopId)).map(
     ({ event, state }) => `${event} ${state}`,
   )
@@ -64,22 +64,22 @@ test('A submitted card is confirmed once by mail, with its link', async () => {
     return (await response.json()) as VisitorCard
   }
   const sent = await send(card.rev)
-  await expect.poll(() => lettersTo('yuka@example.jp').length).toBe(1)
-  const [letter] = app.mail().received
-  expect(textOf(letter!)).toContain('若葉店 has received it.')
-  expect(textOf(letter!)).toContain(`${app.origin}/en/entry/c/${token}`)
+  await expect.poll(() => mailsTo('yuka@example.jp').length).toBe(1)
+  const [mail] = app.mail().received
+  expect(textOf(mail!)).toContain('若葉店 has received it.')
+  expect(textOf(mail!)).toContain(`${app.origin}/en/entry/c/${token}`)
   await send(sent.rev, { notes: ['日当たり'] })
-  expect(await told()).toEqual(['card.received sent'])
+  expect(await queuedMails()).toEqual(['card.received sent'])
 })
 
 test('No address gets no mail, and any address at most three a day', async () => {
   await sendCard({ app }, shop)
-  expect(await told()).toEqual([])
+  expect(await queuedMails()).toEqual([])
   for (let n = 0; n < 4; n++) await sendCard({ app }, shop, { email: ['Stranger@example.jp'] })
-  expect(await told()).toHaveLength(3)
+  expect(await queuedMails()).toHaveLength(3)
   pass(25 * 60 * 60)
   await sendCard({ app }, shop, { email: ['stranger@example.jp'] })
-  expect(await told()).toHaveLength(4)
+  expect(await queuedMails()).toHaveLength(4)
 })
 
 test('A card shows visitor and staff that mail to its address failed', async () => {
@@ -101,15 +101,15 @@ test('An assignee is mailed a minute later, unless it was undone or their own ac
   const { cardId } = await putCard({ app }, shop)
   await give(cardId, null, mine)
   await give(cardId, mine, theirs, colleague)
-  expect(await told()).toEqual([])
+  expect(await queuedMails()).toEqual([])
   await give(cardId, theirs, mine)
   await give(cardId, mine, theirs)
   await give(cardId, theirs, null)
   await give(cardId, null, theirs)
-  expect(await told()).toEqual(['card.assigned cancelled', 'card.assigned queued'])
+  expect(await queuedMails()).toEqual(['card.assigned cancelled', 'card.assigned queued'])
   pass(61)
-  await expect.poll(() => lettersTo(colleague.email).length).toBe(1)
-  const text = textOf(lettersTo(colleague.email)[0]!)
+  await expect.poll(() => mailsTo(colleague.email).length).toBe(1)
+  const text = textOf(mailsTo(colleague.email)[0]!)
   expect(text).toContain(`担当 staff 様`)
   expect(text).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
 })
@@ -122,8 +122,8 @@ test('Many assignments are one mail in the assignee’s language', async () => {
   await give(ids[2]!, null, theirs, colleague)
   await act('/cards-change-many', { cards, change: { assigneeId: theirs } })
   pass(61)
-  await expect.poll(() => lettersTo(colleague.email).length).toBe(1)
-  const text = textOf(lettersTo(colleague.email)[0]!)
+  await expect.poll(() => mailsTo(colleague.email).length).toBe(1)
+  const text = textOf(mailsTo(colleague.email)[0]!)
   expect(text).toContain('受付カード2件の担当')
   expect(text).toContain(`${app.origin}/shopAdmin/cards?assignee=${theirs}`)
 
@@ -131,8 +131,8 @@ test('Many assignments are one mail in the assignee’s language', async () => {
   const { cardId } = await putCard({ app }, shop)
   await give(cardId, null, theirs)
   pass(61)
-  await expect.poll(() => lettersTo(colleague.email).length).toBe(2)
-  expect(textOf(lettersTo(colleague.email)[1]!)).toContain(`${app.origin}/en/shopAdmin/cards/${cardId}`)
+  await expect.poll(() => mailsTo(colleague.email).length).toBe(2)
+  expect(textOf(mailsTo(colleague.email)[1]!)).toContain(`${app.origin}/en/shopAdmin/cards/${cardId}`)
 })
 
 test('Assignees who opted out, are suspended or cannot open cards get no mail', async () => {
@@ -147,7 +147,7 @@ test('Assignees who opted out, are suspended or cannot open cards get no mail', 
     expect((await give(cardId, from, to)).http).toBe(200)
     from = to
   }
-  expect(await told()).toEqual([])
+  expect(await queuedMails()).toEqual([])
 })
 
 test('A due task is mailed once on its morning, again if moved or reassigned', async () => {
@@ -159,18 +159,18 @@ test('A due task is mailed once on its morning, again if moved or reassigned', a
   await act(`${path}/${done.id}/done`, { rev: done.rev })
   await act(path, { words: 'いつか', assigneeId: theirs })
   await act(path, { words: '明日', dueOn: '2026-11-26', assigneeId: theirs })
-  const tell = () => mailDueTasks({ ...app.queue, accounts: app.accounts })
+  const runReminders = () => mailDueTasks({ ...app.queue, accounts: app.accounts })
   const at = async (time: string) => {
     now = Temporal.Instant.from(time)
-    await tell()
-    return (await told()).length
+    await runReminders()
+    return (await queuedMails()).length
   }
   expect(await at('2026-11-24T23:59:00Z')).toBe(0)
   await Promise.all([at('2026-11-25T00:03:00Z'), at('2026-11-25T00:03:00Z')])
-  await expect.poll(told).toEqual(['task.due sent'])
-  const [letter] = lettersTo(colleague.email)
-  expect(textOf(letter!)).toContain('保証会社に電話する')
-  expect(textOf(letter!)).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
+  await expect.poll(queuedMails).toEqual(['task.due sent'])
+  const [mail] = mailsTo(colleague.email)
+  expect(textOf(mail!)).toContain('保証会社に電話する')
+  expect(textOf(mail!)).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
   expect(await at('2026-11-25T01:03:00Z')).toBe(1)
   const later = await act(`${path}/${task.id}/change`, { rev: task.rev, dueOn: '2026-11-26' })
   expect(later).toMatchObject({ http: 200 })
@@ -179,7 +179,7 @@ test('A due task is mailed once on its morning, again if moved or reassigned', a
   await act(`${path}/${task.id}/change`, { rev: later.rev, assigneeId: mine })
   expect(await at('2026-11-26T01:03:00Z')).toBe(4)
   // Besides mails about browsers that they sign in on.
-  await expect.poll(() => lettersTo(boss.email).filter((one) => textOf(one).includes('保証会社に電話する')).length).toBe(1)
+  await expect.poll(() => mailsTo(boss.email).filter((one) => textOf(one).includes('保証会社に電話する')).length).toBe(1)
 })
 
 test('All next contacts of a day are mailed once in one mail', async () => {
@@ -189,20 +189,20 @@ test('All next contacts of a day are mailed once in one mail', async () => {
   const [one, two, alone] = (await putCards({ app }, shop, Array(3).fill({}))) as [PutCard, PutCard, PutCard]
   for (const { cardId } of [one, two]) await plan(cardId, theirs, '2026-11-25')
   await plan(alone.cardId, mine, '2026-11-26')
-  const due = async (time: string) => {
+  const remindersAt = async (time: string) => {
     now = Temporal.Instant.from(time)
     await mailDueContacts({ ...app.queue, accounts: app.accounts })
-    return (await told()).filter((row) => row.startsWith('card.contactDue')).length
+    return (await queuedMails()).filter((row) => row.startsWith('card.contactDue')).length
   }
-  expect(await due('2026-11-24T23:59:00Z')).toBe(0)
-  await Promise.all([due('2026-11-25T00:03:00Z'), due('2026-11-25T00:03:00Z')])
-  expect(await due('2026-11-25T01:03:00Z')).toBe(1)
-  await expect.poll(() => lettersTo(colleague.email).map(textOf).join()).toContain('受付カード2件')
-  expect(await due('2026-11-26T00:03:00Z')).toBe(2)
-  await expect.poll(() => lettersTo(boss.email).map(textOf).join()).toContain(`${app.origin}/shopAdmin/cards/${alone.cardId}`)
+  expect(await remindersAt('2026-11-24T23:59:00Z')).toBe(0)
+  await Promise.all([remindersAt('2026-11-25T00:03:00Z'), remindersAt('2026-11-25T00:03:00Z')])
+  expect(await remindersAt('2026-11-25T01:03:00Z')).toBe(1)
+  await expect.poll(() => mailsTo(colleague.email).map(textOf).join()).toContain('受付カード2件')
+  expect(await remindersAt('2026-11-26T00:03:00Z')).toBe(2)
+  await expect.poll(() => mailsTo(boss.email).map(textOf).join()).toContain(`${app.origin}/shopAdmin/cards/${alone.cardId}`)
   // A new assignee of an overdue contact is mailed too.
   await give(alone.cardId, mine, theirs)
-  expect(await due('2026-11-26T01:03:00Z')).toBe(3)
+  expect(await remindersAt('2026-11-26T01:03:00Z')).toBe(3)
 })
 
 test('A request for correction lets the visitor edit the card until it is sent', async () => {
@@ -221,22 +221,22 @@ test('A request for correction lets the visitor edit the card until it is sent',
   expect(mayCorrect).toBe(false)
   expect(await send(rev, { notes: ['x'] })).toMatchObject({ http: 409, code: 'card.inProgress' })
 
-  const ask = `/cards/${cardId}/request-correction`
-  expect(await act(ask, { words: 'お電話番号をご確認ください' })).toMatchObject({ http: 200, mailed: true, token: null })
+  const path = `/cards/${cardId}/request-correction`
+  expect(await act(path, { words: 'お電話番号をご確認ください' })).toMatchObject({ http: 200, mailed: true, token: null })
   // The confirmation of the card may arrive after it.
   const asking = () =>
-    lettersTo('yuka@example.jp')
+    mailsTo('yuka@example.jp')
       .map(textOf)
       .find((text) => text.includes('お電話番号をご確認ください'))
   await expect.poll(asking).toBeDefined()
-  const letter = asking()
-  expect(letter).toContain(`${app.origin}/entry/c/${begun.token}`)
-  const asked = await showCard(begun.token)
-  expect(asked).toMatchObject({ mayCorrect: true, asked: { words: 'お電話番号をご確認ください' } })
+  const mail = asking()
+  expect(mail).toContain(`${app.origin}/entry/c/${begun.token}`)
+  const corrected = await showCard(begun.token)
+  expect(corrected).toMatchObject({ mayCorrect: true, asked: { words: 'お電話番号をご確認ください' } })
   const page = async () => (await (await app.request(`/api/v1/tickets/${ticket.token}`)).json()) as VisitorTicket
   expect((await page()).card?.state).toBe('asked')
 
-  expect(await send(asked.rev, { notes: ['直しました'] })).toMatchObject({
+  expect(await send(corrected.rev, { notes: ['直しました'] })).toMatchObject({
     http: 200,
     status: 'submitted',
     asked: null,
@@ -246,31 +246,31 @@ test('A request for correction lets the visitor edit the card until it is sent',
   const kinds = (await rowsOf('select kind from event where entity_id = $1 order by at, id', cardId)).map(({ kind }) => kind)
   expect(kinds.slice(-2)).toEqual(['card.requestCorrection', 'card.correct'])
   // Submitting without a change also answers the request.
-  await act(ask, { words: 'ほかにございませんか' })
+  await act(path, { words: 'ほかにございませんか' })
   const again = await showCard(begun.token)
   expect(await send(again.rev, { notes: ['直しました'] })).toMatchObject({ http: 200, asked: null })
 })
 
 test('Without an address staff get the link, and a withdrawn request is not sent', async () => {
   const { cardId, token } = await sendCard({ app }, shop)
-  const ask = `/cards/${cardId}/request-correction`
-  expect(await act(ask, { words: 'ご住所をご確認ください' })).toMatchObject({ http: 200, mailed: false, token })
-  expect(await act(ask, { words: null })).toMatchObject({ http: 200, token: null })
+  const path = `/cards/${cardId}/request-correction`
+  expect(await act(path, { words: 'ご住所をご確認ください' })).toMatchObject({ http: 200, mailed: false, token })
+  expect(await act(path, { words: null })).toMatchObject({ http: 200, token: null })
   expect(await showCard(token)).toMatchObject({ asked: null })
   const [{ rev }] = await rowsOf('select rev from card where id = $1', cardId)
   await act(`/cards/${cardId}/delete`, { rev })
-  expect(await act(ask, { words: 'x' })).toMatchObject({ http: 409, code: 'card.deleted' })
+  expect(await act(path, { words: 'x' })).toMatchObject({ http: 409, code: 'card.deleted' })
   const mailed = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   app.mail().manner = () => 'defer'
   try {
     await act(`/cards/${mailed.cardId}/request-correction`, { words: 'ご住所' })
-    await expect.poll(async () => (await told()).at(-1)).toBe('card.correction queued')
+    await expect.poll(async () => (await queuedMails()).at(-1)).toBe('card.correction queued')
     await act(`/cards/${mailed.cardId}/request-correction`, { words: 'お電話番号' })
     await act(`/cards/${mailed.cardId}/request-correction`, { words: null })
     const last = async () => {
       // A mail being sent at that moment is cancelled at its next attempt.
       pass(61)
-      return (await told()).slice(-2)
+      return (await queuedMails()).slice(-2)
     }
     await expect.poll(last).toEqual(['card.correction cancelled', 'card.correction cancelled'])
   } finally {
@@ -281,16 +281,16 @@ test('Without an address staff get the link, and a withdrawn request is not sent
 test('Without a mail server visitors get no mail, and staff mails are kept as failed', async () => {
   const quiet = await startApp({ clock: () => now, hurry: { looks: 40 } })
   try {
-    const place = await newShop(quiet, '若葉')
-    const [lead, other] = [await newMember(quiet, place.scope, 'manager'), await newMember(quiet, place.scope, 'staff')]
-    const { cardId } = await sendCard({ app: quiet }, place, { email: ['yuka@example.jp'] })
+    const otherShop = await newShop(quiet, '若葉')
+    const [lead, other] = [await newMember(quiet, otherShop.scope, 'manager'), await newMember(quiet, otherShop.scope, 'staff')]
+    const { cardId } = await sendCard({ app: quiet }, otherShop, { email: ['yuka@example.jp'] })
     const read = async () => (await quiet.db.pool.query('select event, state from outbox_message')).rows
     expect(await read()).toEqual([])
     const [{ id }] = (await quiet.db.pool.query('select id from staff where account_id = $1', [other.accountId])).rows
-    const path = `/shops/${place.scope.shopId}/cards/${cardId}`
+    const path = `/shops/${otherShop.scope.shopId}/cards/${cardId}`
     await post(quiet, `${path}/change`, { headers: bearer(lead), body: { was: { assigneeId: null }, change: { assigneeId: id } } })
-    const asked = await post(quiet, `${path}/request-correction`, { headers: bearer(lead), body: { words: 'ご住所' } })
-    expect(await asked.json()).toMatchObject({ mailed: false, token: expect.any(String) })
+    const response = await post(quiet, `${path}/request-correction`, { headers: bearer(lead), body: { words: 'ご住所' } })
+    expect(await response.json()).toMatchObject({ mailed: false, token: expect.any(String) })
     pass(61)
     await expect.poll(read).toEqual([{ event: 'card.assigned', state: 'failed' }])
   } finally {

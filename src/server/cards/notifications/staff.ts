@@ -35,10 +35,10 @@ export async function findReceivers(
     return rows
   })
   if (people.length === 0) return new Map()
-  const known = await accounts.describeAccounts(people.map(({ accountId }) => accountId))
+  const accountsById = await accounts.describeAccounts(people.map(({ accountId }) => accountId))
   return new Map(
     people.flatMap((person) => {
-      const { email: address = '', locale = defaultLocale } = known.get(person.accountId) ?? {}
+      const { email: address = '', locale = defaultLocale } = accountsById.get(person.accountId) ?? {}
       const email = parseEmail(address)
       return email ? [[person.staffId, { ...person, email, locale }] as const] : []
     }),
@@ -54,18 +54,18 @@ const secondThoughts = 60
 export async function notifyAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
   await cancelObsolete(tx, { ids: cardIds, because: 'obsolete', now, only: 'card.assigned' })
   if (!receiver || receiver.accountId === by) return
-  const [cardId, ...others] = cardIds
+  const [cardId, ...otherCards] = cardIds
   const { accountId, name, shop, email, locale } = receiver
   await mailFromShop(tx, {
     event: 'card.assigned',
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),
     locale,
-    variables: { shop, recipient: name, ...(others.length > 0 && { count: String(cardIds.length) }) },
+    variables: { shop, recipient: name, ...(otherCards.length > 0 && { count: String(cardIds.length) }) },
     now,
     pause: secondThoughts,
     scope,
     accountId,
-    ...(cardId && others.length === 0 && { about: { kind: 'card', id: cardId } }),
+    ...(cardId && otherCards.length === 0 && { about: { kind: 'card', id: cardId } }),
   })
 }

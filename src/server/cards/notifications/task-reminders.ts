@@ -1,16 +1,16 @@
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { mailFromShop } from '../../outbox/policy.ts'
-import { type DueContext, inTheMorning } from './mornings.ts'
+import { inTheMorning, type ReminderContext } from './mornings.ts'
 import { findReceivers, type Receiver } from './staff.ts'
 
 type DueTask = { id: string; cardId: string; assigneeId: string; words: string; dueOn: string }
 
 /** Mails the assignee once on the morning that a task is due. Runs every hour. */
-export const mailDueTasks = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
+export const mailDueTasks = (ctx: ReminderContext): Promise<void> => inTheMorning(ctx, (scope, day) => mailShop(ctx, scope, day))
 
-async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Promise<void> {
-  const due = await ctx.db.readScope(scope, async (tx) => {
+async function mailShop(ctx: ReminderContext, scope: Required<Scope>, day: string): Promise<void> {
+  const dueTasks = await ctx.db.readScope(scope, async (tx) => {
     const { rows } = await tx.$client.query<DueTask>(
       `select i.id, i.card_id as "cardId", i.assignee_id as "assigneeId", i.fields ->> 'words' as words, i.due_on::text as "dueOn"
          from card_item i join card c on c.id = i.card_id
@@ -21,17 +21,17 @@ async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Pro
     )
     return rows
   })
-  if (due.length === 0) return
-  const receivers = await findReceivers(ctx, scope, [...new Set(due.map(({ assigneeId }) => assigneeId))], 'task.due')
-  for (const task of due) await tellOf(ctx, scope, task, receivers.get(task.assigneeId))
+  if (dueTasks.length === 0) return
+  const receivers = await findReceivers(ctx, scope, [...new Set(dueTasks.map(({ assigneeId }) => assigneeId))], 'task.due')
+  for (const task of dueTasks) await mailAssignee(ctx, scope, task, receivers.get(task.assigneeId))
 }
 
 /**
  * Marks the task as told and mails its assignee. Skips a task that was done, moved or reassigned meanwhile. An assignee who wants no mail
  * is marked too and never mailed.
  */
-async function tellOf(
-  { db, tokens, clock }: DueContext,
+async function mailAssignee(
+  { db, tokens, clock }: ReminderContext,
   scope: Required<Scope>,
   task: DueTask,
   receiver: Receiver | undefined,

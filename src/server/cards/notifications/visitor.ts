@@ -16,7 +16,7 @@ const receivedADay = 3
 
 type Mails = Pick<CardContext, 'mails' | 'tokens'>
 type Card = Pick<CardRow, 'id' | 'answers' | 'locale'>
-type Told = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
+type CardMail = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
 
 export const addressOf = ({ answers }: Card): Email | undefined => parseEmail(answered(answers, 'email') ?? '')
 
@@ -24,50 +24,50 @@ export const addressOf = ({ answers }: Card): Email | undefined => parseEmail(an
 const waitsForVisit = 300
 
 /** Mails once that the card was received. */
-export async function notifyReceived(tx: Tx, ctx: Mails, told: Told, forVisit: boolean): Promise<void> {
-  const email = addressOf(told.card)
+export async function notifyReceived(tx: Tx, ctx: Mails, mail: CardMail, forVisit: boolean): Promise<void> {
+  const email = addressOf(mail.card)
   if (!ctx.mails || !email) return
-  const { scope, now } = told
+  const { scope, now } = mail
   const { rows } = await tx.$client.query<{ told: number }>(
     `select count(*)::int as told from outbox_message
       where shop_id = $1 and address_key = $2 and event = 'card.received' and created_at > $3`,
     [scope.shopId, addressKeyOf(ctx.tokens, email, scope.shopId), new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
   )
   if (rows[0]!.told < receivedADay)
-    await tell(tx, ctx, email, told, { event: 'card.received', variables: {} }, forVisit ? waitsForVisit : 0)
+    await mailVisitor(tx, ctx, email, mail, { event: 'card.received', variables: {} }, forVisit ? waitsForVisit : 0)
 }
 
 /** Mails a request for correction and cancels an earlier one. Returns false if it is not mailed; then staff hand over the link. */
-export async function tellCorrection(tx: Tx, ctx: Mails, told: Told, words: string): Promise<boolean> {
-  await withdrawCorrection(tx, told)
-  const email = addressOf(told.card)
+export async function mailCorrection(tx: Tx, ctx: Mails, mail: CardMail, words: string): Promise<boolean> {
+  await withdrawCorrection(tx, mail)
+  const email = addressOf(mail.card)
   if (!ctx.mails || !email) return false
-  return tell(tx, ctx, email, told, { event: 'card.correction', variables: { words } })
+  return mailVisitor(tx, ctx, email, mail, { event: 'card.correction', variables: { words } })
 }
 
 type Offer = { words: string; sender: string; postal: string; complaints: string }
 
-export async function tellOffer(tx: Tx, ctx: Mails, told: Told, offer: Offer): Promise<void> {
-  const email = addressOf(told.card)
-  if (email) await tell(tx, ctx, email, told, { event: 'card.promotion', variables: offer })
+export async function mailPromotion(tx: Tx, ctx: Mails, mail: CardMail, offer: Offer): Promise<void> {
+  const email = addressOf(mail.card)
+  if (email) await mailVisitor(tx, ctx, email, mail, { event: 'card.promotion', variables: offer })
 }
 
 /** Cancels an unsent request for correction. */
-export async function withdrawCorrection(tx: Tx, { card, now }: Omit<Told, 'scope'>): Promise<void> {
+export async function withdrawCorrection(tx: Tx, { card, now }: Omit<CardMail, 'scope'>): Promise<void> {
   await cancelObsolete(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
 }
 
-type Said =
+type MailContent =
   | { event: 'card.promotion'; variables: Offer }
   | { event: 'card.received'; variables: object }
   | { event: 'card.correction'; variables: { words: string } }
 
-async function tell(
+async function mailVisitor(
   tx: Tx,
   { tokens }: Mails,
   email: Email,
-  { scope, card, now }: Told,
-  { event, variables }: Said,
+  { scope, card, now }: CardMail,
+  { event, variables }: MailContent,
   pause = 0,
 ): Promise<boolean> {
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))

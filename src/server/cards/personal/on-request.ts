@@ -20,10 +20,10 @@ import { lockCards } from '../store.ts'
 import { cards, consents } from '../table.ts'
 import { readOwnData } from './own-data.ts'
 
-type Asked = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
+type RequestedCards = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
 
 /** Returns true if all are cards of the shop that staff can see. */
-export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly string[]): Promise<boolean> {
+export async function areVisibleCards(tx: Tx, shopId: string, cardIds: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select()
     .from(cards)
@@ -35,20 +35,20 @@ export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly st
 export async function discloseCards(
   tx: Tx,
   ctx: Pick<CardContext, 'clock' | 'hooks'>,
-  asked: Asked & { locale: Locale },
+  requested: RequestedCards & { locale: Locale },
 ): Promise<OwnData[]> {
-  const { scope, cardIds, actor, now, locale } = asked
-  const told: OwnData[] = []
+  const { scope, cardIds, actor, now, locale } = requested
+  const exported: OwnData[] = []
   for (const row of await lockCards(tx, scope.shopId, cardIds)) {
     if (isErased(row.status)) continue
-    told.push(await readOwnData(tx, ctx, row, locale))
+    exported.push(await readOwnData(tx, ctx, row, locale))
     const form = await readForm(tx, scope.shopId, row.formVersion)
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.reveal', actor, now, changed: form ? [...contactKeys(form.form)] : [] })
   }
-  return told
+  return exported
 }
 
-export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
+export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: RequestedCards): Promise<void> {
   const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(isVisibleToStaff)
   for (const { id } of rows) {
     const gone = await tx
@@ -62,7 +62,7 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
 }
 
 /** Erases the cards, deleted ones included. */
-export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
+export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: RequestedCards): Promise<void> {
   const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(({ status }) => !isErased(status))
   // Lock persons before tickets, as everywhere, or this could deadlock.
   await lockPersons(tx, scope.organizationId)

@@ -50,10 +50,11 @@ test('Exported days have their year, also in periods over the turn of the year',
   await askEverything(scene.app, scene.shop)
   const moveIn = { 'moveIn.kind': ['range'], 'moveIn.from': ['2034-12-18'], 'moveIn.to': ['2035-01-07'] }
   const { token } = await send({ ...moveIn, viewingWish: ['2034-12-20', '2035-01-05'] })
-  const said = async (locale: string) => ((await (await exported(token, locale)).json()) as OwnData).answers.map(({ answer }) => answer)
-  expect(await said('ja')).toEqual(expect.arrayContaining(['2034年12月18日〜2035年1月7日', '2034年12月20日 / 2035年1月5日']))
-  expect(await said('en')).toEqual(expect.arrayContaining(['18 Dec 2034–7 Jan 2035', '20 Dec 2034 / 5 Jan 2035']))
-  expect(await said('zh')).toContain('2034年12月18日～2035年1月7日')
+  const exportedAnswers = async (locale: string) =>
+    ((await (await exported(token, locale)).json()) as OwnData).answers.map(({ answer }) => answer)
+  expect(await exportedAnswers('ja')).toEqual(expect.arrayContaining(['2034年12月18日〜2035年1月7日', '2034年12月20日 / 2035年1月5日']))
+  expect(await exportedAnswers('en')).toEqual(expect.arrayContaining(['18 Dec 2034–7 Jan 2035', '20 Dec 2034 / 5 Jan 2035']))
+  expect(await exportedAnswers('zh')).toContain('2034年12月18日～2035年1月7日')
 })
 
 test('The card’s link erases the card for good, and staff can no longer read it', async () => {
@@ -95,11 +96,11 @@ test('A deleted card can neither be exported nor erased by its link', async () =
   const [{ rev }] = await rowsOf('select rev from card where id = $1', cardId)
   const headers = bearer(world.east.members.staff)
   expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/delete`, { headers, body: { rev } })).status).toBe(200)
-  for (const answer of [await exported(token), await erase(token)]) expect(answer.status).toBe(404)
+  for (const response of [await exported(token), await erase(token)]) expect(response.status).toBe(404)
 })
 
 test('A ticket’s link neither exports nor erases its card', async () => {
   const { token, ticket } = await send()
-  for (const answer of [await exported(ticket.token), await erase(ticket.token)]) expect(answer.status).toBe(404)
+  for (const response of [await exported(ticket.token), await erase(ticket.token)]) expect(response.status).toBe(404)
   expect((await exported(token)).status).toBe(200)
 })

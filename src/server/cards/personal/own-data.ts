@@ -23,9 +23,9 @@ import { type CardRow, cards, cardTickets, consents } from '../table.ts'
 import { findOwnCard, readShopHead } from '../visitor/visitor-card.ts'
 
 export async function exportOwnData(ctx: CardContext, token: string, locale: Locale): Promise<OwnData | Refusal<'card.notFound'>> {
-  const found = await findOwnCard(ctx.db, token)
-  if (!found) return refuse('card.notFound')
-  const { scope, cardId } = found
+  const owner = await findOwnCard(ctx.db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
   return ctx.db.readScope(scope, async (tx) => {
     const [row] = await tx
       .select()
@@ -38,7 +38,7 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
 
 /** Returns the data of the card's visitor, whatever its status; without staff notes. */
 export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hooks'>, row: CardRow, locale: Locale): Promise<OwnData> {
-  const [shop, form, given, numbers, files, history] = await Promise.all([
+  const [shop, form, givenConsents, linkedTickets, files, history] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
     tx
@@ -55,7 +55,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
     readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
-  const mails = await readMailed(tx, [row.id, ...numbers.map(({ id }) => id)])
+  const mails = await readMailed(tx, [row.id, ...linkedTickets.map(({ id }) => id)])
   const fields = fieldsOf(form.steps)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key
   return {
@@ -63,8 +63,8 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
     at: ctx.clock().toString({ smallestUnit: 'second' }),
     language: row.locale,
     sentAt: row.submittedAt?.toISOString() ?? null,
-    answers: fields.flatMap((field) => said(field, row.answers, locale)),
-    consents: given.map(({ key, textVersion, locale: language, acrossShops, givenAt, withdrawnAt }) => ({
+    answers: fields.flatMap((field) => answeredQuestion(field, row.answers, locale)),
+    consents: givenConsents.map(({ key, textVersion, locale: language, acrossShops, givenAt, withdrawnAt }) => ({
       to: labelOf(key),
       textVersion,
       language,
@@ -72,7 +72,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
       givenAt: givenAt.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
-    numbers: numbers.map(({ letter, ordinal, joinedAt }) => ({
+    numbers: linkedTickets.map(({ letter, ordinal, joinedAt }) => ({
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
@@ -88,9 +88,9 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
 }
 
 /** Form texts are in the reader's language, the visitor's own words unchanged. Consents are listed apart. */
-function said(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
-  const answer = field.type === 'consent' ? undefined : answerWords(field, answers, locale)
-  return answer ? [{ question: field.label[textLocale(locale)], answer }] : []
+function answeredQuestion(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
+  const text = field.type === 'consent' ? undefined : answerWords(field, answers, locale)
+  return text ? [{ question: field.label[textLocale(locale)], answer: text }] : []
 }
 
 /** Erases the card for good. Its history says that the visitor did it, and nothing else about them. */
@@ -99,9 +99,9 @@ export async function eraseOwnData(
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
-  const found = await findOwnCard(ctx.db, token)
-  if (!found) return refuse('card.notFound')
-  const { scope, cardId } = found
+  const owner = await findOwnCard(ctx.db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)

@@ -11,7 +11,7 @@ import type { readAskedForm } from '../form/asked-form.ts'
 import { consents } from '../table.ts'
 import { shareCustomer } from './customer.ts'
 
-type Given = {
+type ConsentInput = {
   scope: Required<Scope>
   cardId: string
   form: Awaited<ReturnType<typeof readAskedForm>>
@@ -24,7 +24,7 @@ type Given = {
  * Records consents with version and language of the text. The page sends the version that was read, because another may have been published
  * since. A consent ends when it is withdrawn or a newer text is agreed to.
  */
-export async function recordConsents(tx: Tx, { scope, cardId, form, answers, locale, now }: Given): Promise<void> {
+export async function recordConsents(tx: Tx, { scope, cardId, form, answers, locale, now }: ConsentInput): Promise<void> {
   const at = new Date(now.epochMilliseconds)
   const standing = await tx
     .select()
@@ -41,14 +41,14 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
   await shareCustomer(tx, scope.shopId, cardId)
 }
 
-type Told = Pick<Given, 'form' | 'answers' | 'locale'>
+type ConsentAnswers = Pick<ConsentInput, 'form' | 'answers' | 'locale'>
 
 /** Returns the consents in the answers of a new card. */
-export function agreements(told: Told) {
-  return allFields(told.form.stored).flatMap((field) => (field.type === 'consent' ? (agreement(field, told, undefined) ?? []) : []))
+export function agreements(given: ConsentAnswers) {
+  return allFields(given.form.stored).flatMap((field) => (field.type === 'consent' ? (agreement(field, given, undefined) ?? []) : []))
 }
 
-function agreement({ key, about }: FormField & { type: 'consent' }, { form, answers, locale }: Told, stands: number | undefined) {
+function agreement({ key, about }: FormField & { type: 'consent' }, { form, answers, locale }: ConsentAnswers, stands: number | undefined) {
   if (answered(answers, key) === undefined) return undefined
   const textVersion = about === 'field' ? form.version : (readVersion(answers, key) ?? stands ?? form.notice.version)
   return {
@@ -64,7 +64,7 @@ function agreement({ key, about }: FormField & { type: 'consent' }, { form, answ
 function readSharing(
   answers: Answers,
   key: string,
-  { about, textVersion, form: { notice } }: Pick<Told, 'form'> & { about: ConsentAbout; textVersion: number },
+  { about, textVersion, form: { notice } }: Pick<ConsentAnswers, 'form'> & { about: ConsentAbout; textVersion: number },
 ) {
   const isRead = answered(answers, consentControls(key).shared) !== undefined
   return isRead && about === 'notice' && notice.acrossShops && textVersion === notice.version

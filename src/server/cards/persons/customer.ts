@@ -7,7 +7,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { customerContacts, customers } from '../table.ts'
 
-type Given = {
+type CustomerInput = {
   scope: Required<Scope>
   customerId: string | null
   answers: Answers
@@ -23,19 +23,19 @@ type Given = {
  */
 export async function saveCustomer(
   tx: Tx,
-  { scope: { organizationId, shopId }, customerId, answers, sent, locale, now }: Given,
+  { scope: { organizationId, shopId }, customerId, answers, sent, locale, now }: CustomerInput,
 ): Promise<string> {
   const id = customerId ?? newId(now.epochMilliseconds)
-  const said = saidOf(answers, locale)
-  if (customerId) await tx.update(customers).set(said).where(eq(customers.id, id))
-  else await tx.insert(customers).values({ id, organizationId, homeShopId: shopId, ...said, createdAt: new Date(now.epochMilliseconds) })
+  const details = detailsOf(answers, locale)
+  if (customerId) await tx.update(customers).set(details).where(eq(customers.id, id))
+  else await tx.insert(customers).values({ id, organizationId, homeShopId: shopId, ...details, createdAt: new Date(now.epochMilliseconds) })
   await tx.delete(customerContacts).where(and(eq(customerContacts.customerId, id), eq(customerContacts.organizationId, organizationId)))
   const contacts = contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact }))
   if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
   return id
 }
 
-type NewCustomer = Pick<Given, 'answers' | 'sent' | 'locale'> & { id: string }
+type NewCustomer = Pick<CustomerInput, 'answers' | 'sent' | 'locale'> & { id: string }
 
 export async function addCustomers(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function addCustomers(
   const createdAt = new Date(now.epochMilliseconds)
   await tx
     .insert(customers)
-    .values(people.map(({ id, answers, locale }) => ({ id, organizationId, homeShopId: shopId, ...saidOf(answers, locale), createdAt })))
+    .values(people.map(({ id, answers, locale }) => ({ id, organizationId, homeShopId: shopId, ...detailsOf(answers, locale), createdAt })))
   const contacts = people.flatMap(({ id, answers, sent }) =>
     contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact })),
   )
@@ -67,7 +67,7 @@ export async function shareCustomer(tx: Tx, shopId: string, cardId: string): Pro
   })
 }
 
-function saidOf(answers: Answers, locale: Locale) {
+function detailsOf(answers: Answers, locale: Locale) {
   // The generated column `reading` drops only ・.
   const kana = answered(answers, 'kana')?.replaceAll('゠', '・') ?? null
   return { name: answered(answers, 'name') ?? '', kana, locale }

@@ -79,14 +79,14 @@ export async function readDuplicates(
   ])
   const merges = mergesAmong(allMerges, parts)
   const [mine] = await readPersons(tx, reader, sight, [personId])
-  const found = await findWithTheSame(tx, sight, { personId, known: mine!.known, apart })
+  const matchingIds = await findWithTheSame(tx, sight, { personId, known: mine!.known, apart })
   const names = await readStaffNames(
     tx,
     merges.map(({ mergedBy }) => ({ actorId: mergedBy })),
   )
   // Run one after the other: each may leave the shop's scope for a moment.
-  const others = await readPersons(tx, reader, sight, found)
-  const toldApart = await readPersons(tx, reader, sight, apart)
+  const matchingPersons = await readPersons(tx, reader, sight, matchingIds)
+  const distinctPersons = await readPersons(tx, reader, sight, apart)
   const today = calendarDay(now, clockOf(shop!))
   return {
     person: mine!.person,
@@ -95,7 +95,7 @@ export async function readDuplicates(
       name: parts.find((part) => part.id === mergedId)?.name ?? '',
       ...{ accountId: mergedBy, actor: { name: names.get(mergedBy) ?? null } },
     })),
-    candidates: others
+    candidates: matchingPersons
       .flatMap(({ person, known }) => {
         const alike = matchStrength(mine!.known, known)
         // Skip persons whose cards are all deleted and whom no other shop knows.
@@ -105,7 +105,7 @@ export async function readDuplicates(
       .toSorted((a, b) => b.weight - a.weight || (a.person.id < b.person.id ? 1 : -1))
       .slice(0, maxShown)
       .map(({ person, likeness, reasons }) => ({ ...person, likeness, reasons: [...reasons] })),
-    apart: toldApart.slice(0, maxShown).map(({ person }) => person),
+    apart: distinctPersons.slice(0, maxShown).map(({ person }) => person),
   }
 }
 

@@ -20,9 +20,9 @@ export async function readElsewhere(
   scope: Required<Scope>,
   parts: readonly Part[],
 ): Promise<Map<string, Person['elsewhere']>> {
-  const others = parts.filter(({ homeShopId }) => homeShopId !== scope.shopId)
-  if (others.length === 0) return new Map()
-  const shopIds = [...new Set(others.map(({ homeShopId }) => homeShopId))]
+  const otherShopParts = parts.filter(({ homeShopId }) => homeShopId !== scope.shopId)
+  if (otherShopParts.length === 0) return new Map()
+  const shopIds = [...new Set(otherShopParts.map(({ homeShopId }) => homeShopId))]
   await db.enterScope(tx, { organizationId: scope.organizationId })
   const [named, readable] = await Promise.all([
     tx
@@ -32,7 +32,7 @@ export async function readElsewhere(
       .orderBy(asc(shops.createdAt), asc(shops.id)),
     account.device ? ([] as readonly string[]) : readsCardsIn(tx, account.accountId, shopIds),
   ])
-  const customerIds = others.flatMap(({ id, homeShopId }) => (readable.includes(homeShopId) ? id : []))
+  const customerIds = otherShopParts.flatMap(({ id, homeShopId }) => (readable.includes(homeShopId) ? id : []))
   const sent =
     customerIds.length > 0
       ? await tx
@@ -43,18 +43,18 @@ export async function readElsewhere(
           .orderBy(desc(cards.submittedAt), desc(cards.id))
       : []
   await db.enterScope(tx, scope)
-  const byPerson = Map.groupBy(others, ({ personId }) => personId)
+  const byPerson = Map.groupBy(otherShopParts, ({ personId }) => personId)
   return new Map(
     [...byPerson].map(([personId, theirs]) => [
       personId,
       named.flatMap((shop) => {
         const ids = theirs.flatMap(({ id, homeShopId }) => (homeShopId === shop.id ? id : []))
-        const known = sent.filter(({ customerId }) => ids.includes(customerId!))
+        const ofPerson = sent.filter(({ customerId }) => ids.includes(customerId!))
         return ids.length > 0
           ? [
               {
                 shop,
-                cards: known.map(({ id, status, stage, sentAt }) => ({
+                cards: ofPerson.map(({ id, status, stage, sentAt }) => ({
                   id,
                   stage: isDeleted(status) ? null : stage,
                   sentAt: sentAt!.toISOString(),

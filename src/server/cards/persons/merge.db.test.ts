@@ -30,9 +30,9 @@ async function act(cardId: string, name: string, body: object, { by = cards.app,
   return { http: response.status, ...((await response.json()) as object) } as Answered & { rev: number }
 }
 
-let numbers = 0
+let phoneCount = 0
 /** Returns a phone number that no other card has. */
-const newPhone = () => `+8190${String(55_550_000 + ++numbers)}`
+const newPhone = () => `+8190${String(55_550_000 + ++phoneCount)}`
 type Sent = Omit<Awaited<ReturnType<typeof sendCard>>, 'token'> & { personId: string }
 const put = (name: string, answers: Record<string, string[]> = {}): Promise<Sent> =>
   putCard({ app: cards.app }, cards.shop, { name: [name], phone: [newPhone()], ...answers })
@@ -60,16 +60,19 @@ test('Duplicates are listed by likeness, with reasons and masked contacts (R2.12
   const family = await put('重複 健', { kana: ['チョウフク ケン'], email: ['Yuka@same.example.jp'] })
   const namesake = await put('丁福 由香', { kana: ['チョウフクユカ'] })
   await put('重複 由佳')
-  const found = await look(one.cardId)
-  expect(found.candidates.map(({ name, likeness, reasons }) => [name, likeness, reasons])).toEqual([
+  const candidates = await look(one.cardId)
+  expect(candidates.candidates.map(({ name, likeness, reasons }) => [name, likeness, reasons])).toEqual([
     ['重複 由佳', 'likely', ['phone', 'kana', 'name']],
     ['重複 健', 'possible', ['email']],
     ['丁福 由香', 'vague', ['kana']],
   ])
-  expect(found.candidates.map(({ id }) => id)).toEqual([both, family, namesake].map(({ personId }) => personId))
-  expect(found.person).toMatchObject({ id: one.personId, name: '重複 由佳', elsewhere: [] })
-  expect(found.person.contacts.map(({ masked }) => masked)).toEqual([expect.stringMatching(/^•••-••••-\d{4}$/), 'y•••@same.example.jp'])
-  expect(JSON.stringify(found)).not.toContain('yuka@same')
+  expect(candidates.candidates.map(({ id }) => id)).toEqual([both, family, namesake].map(({ personId }) => personId))
+  expect(candidates.person).toMatchObject({ id: one.personId, name: '重複 由佳', elsewhere: [] })
+  expect(candidates.person.contacts.map(({ masked }) => masked)).toEqual([
+    expect.stringMatching(/^•••-••••-\d{4}$/),
+    'y•••@same.example.jp',
+  ])
+  expect(JSON.stringify(candidates)).not.toContain('yuka@same')
 })
 
 test('Readings with ゠, with ・ and without are equal (R2.12)', async () => {
@@ -180,8 +183,8 @@ test('A merge is final after thirty days (R2.12)', async () => {
 test('Persons marked as different are not merged until that is withdrawn (R2.12)', async () => {
   const phone = [newPhone()]
   const [mother, child, cousin] = [await put('母', { phone }), await put('子', { phone }), await put('いとこ', { phone })]
-  const told = await act(mother.cardId, 'mark-distinct', { personId: child.personId, apart: true })
-  expect([told.candidates, told.apart].map((some) => some.map(({ name }) => name))).toEqual([['いとこ'], ['子']])
+  const afterMark = await act(mother.cardId, 'mark-distinct', { personId: child.personId, apart: true })
+  expect([afterMark.candidates, afterMark.apart].map((some) => some.map(({ name }) => name))).toEqual([['いとこ'], ['子']])
   expect((await look(child.cardId)).apart.map(({ name }) => name)).toEqual(['母'])
   expect(await merge(child, mother)).toMatchObject({ http: 409, code: 'customer.markedDistinct' })
   // The mark holds for the whole person.
@@ -281,22 +284,22 @@ test('Merged persons of two shops keep their cards apart', async () => {
     const response = await cards.app.request(`/api/v1${path(here.cardId, cards.shop)}/duplicates`, { headers: bearer(member) })
     return (await response.json()) as Duplicates
   }
-  const place = { id: branch.scope.shopId, name: '支店' }
+  const branchShop = { id: branch.scope.shopId, name: '支店' }
   // Staff with access to the other shop see the card; others see only the shop.
   expect((await look(here.cardId)).candidates).toMatchObject([
     {
       id: there.personId,
       name: '支店 客',
       cards: [],
-      elsewhere: [{ shop: place, cards: [{ id: there.cardId, stage: { ja: '来店前' } }] }],
+      elsewhere: [{ shop: branchShop, cards: [{ id: there.cardId, stage: { ja: '来店前' } }] }],
     },
   ])
-  const seen = await lookAs(staff)
-  expect(seen.candidates).toMatchObject([{ id: there.personId, elsewhere: [{ shop: place, cards: [] }] }])
-  expect(JSON.stringify(seen)).not.toContain(there.cardId)
+  const staffView = await lookAs(staff)
+  expect(staffView.candidates).toMatchObject([{ id: there.personId, elsewhere: [{ shop: branchShop, cards: [] }] }])
+  expect(JSON.stringify(staffView)).not.toContain(there.cardId)
   const merged = await merge(here, there)
   expect(cardsOf(merged)).toEqual(ids(here))
-  expect(merged.person.elsewhere).toMatchObject([{ shop: place }])
+  expect(merged.person.elsewhere).toMatchObject([{ shop: branchShop }])
   const overThere = await look(there.cardId, branch)
   expect([cardsOf(overThere), overThere.person.name]).toEqual([ids(there), '本店 客'])
   const [event] = await cards.rowsOf(`select shop_id, actor_id from event where kind = 'card.merge' and entity_id = $1`, there.cardId)
@@ -329,17 +332,17 @@ matrixTest('Concurrent merges of the same or of crossing persons run one after t
     const [a, b, c] = [await put('同時い'), await put('同時ろ'), await put('同時は')]
     const both = await Promise.all([merge(a, b), merge(b, a, { by: cards.other })])
     expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
-    const kept = (await look(a.cardId)).person.id === a.personId ? a : b
+    const root = (await look(a.cardId)).person.id === a.personId ? a : b
     // A circle, if it were possible: the person into the third one, and the third one into the person.
-    const crossing = await Promise.all([merge(kept, c), merge(c, kept, { by: cards.other })])
+    const crossing = await Promise.all([merge(root, c), merge(c, root, { by: cards.other })])
     expect(crossing.map(({ http }) => http).toSorted()).toEqual([200, 409])
     const whole = await look(c.cardId)
     expect(cardsOf(whole)).toEqual(ids(a, b, c))
-    const taken = await Promise.all([
+    const responses = await Promise.all([
       act(c.cardId, 'unmerge', { mergeId: whole.merges[0]!.id }),
       act(a.cardId, 'unmerge', { mergeId: whole.merges[0]!.id }, { by: cards.other }),
     ])
-    expect(taken.map(({ http }) => http).toSorted()).toEqual([200, 404])
+    expect(responses.map(({ http }) => http).toSorted()).toEqual([200, 404])
   }
 })
 
@@ -395,11 +398,11 @@ longTest('After random merges, edits and erasures each card has exactly one pers
           }
         }
       }
-      const seen = await Promise.all(all.map(({ cardId }) => look(cardId)))
-      const persons = [...new Map(seen.map((each) => [each.person.id, each])).values()]
+      const views = await Promise.all(all.map(({ cardId }) => look(cardId)))
+      const persons = [...new Map(views.map((each) => [each.person.id, each])).values()]
       expect(persons.flatMap(cardsOf).toSorted()).toEqual(ids(...all))
       expect(persons.flatMap(({ person }) => person.contacts)).toHaveLength(all.length)
-      for (const [at, { cardId }] of all.entries()) expect(cardsOf(seen[at]!)).toContain(cardId)
+      for (const [at, { cardId }] of all.entries()) expect(cardsOf(views[at]!)).toContain(cardId)
     }),
     { numRuns: 20 },
   )

@@ -36,8 +36,8 @@ export function mergeCustomers(ctx: Context, call: StaffCall, cardId: string, { 
   return inPersons<Changed | Refusal<'customer.notFound' | 'customer.markedDistinct'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, actor, now } = locked
     const sides = await personsOf(tx, [keptId, mergedId])
-    const seen = await personsInSight(tx, await visibilityOf(tx, scope, personId), sides)
-    if (sides.length < 2 || !sides.every((id) => seen.has(id))) return refuse('customer.notFound')
+    const visible = await personsInSight(tx, await visibilityOf(tx, scope, personId), sides)
+    if (sides.length < 2 || !sides.every((id) => visible.has(id))) return refuse('customer.notFound')
     if (personId !== keptId && personId !== mergedId) return refuse('customer.changedByColleague')
     const before = await readMerges(tx, sides)
     const mergedBy = actor.by === 'member' ? actor.accountId : ''
@@ -76,15 +76,15 @@ type Telling = { personId: string; apart: boolean }
 export function markDistinct(ctx: Context, call: StaffCall, cardId: string, { personId: otherId, apart }: Telling) {
   return inPersons<Changed | Refusal<'customer.notFound'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, now } = locked
-    const found = await personIdOf(tx, otherId)
-    if (!found || !(await personsInSight(tx, await visibilityOf(tx, scope, personId), [found])).has(found))
+    const currentId = await personIdOf(tx, otherId)
+    if (!currentId || !(await personsInSight(tx, await visibilityOf(tx, scope, personId), [currentId])).has(currentId))
       return refuse('customer.notFound')
-    if (found !== otherId || otherId === personId) return refuse('customer.changedByColleague')
+    if (currentId !== otherId || otherId === personId) return refuse('customer.changedByColleague')
     const isApart = (await readDistinctPairs(tx, personId)).includes(otherId)
     if (isApart === apart) return undefined
     const [oneId, other] = [personId, otherId].sort() as [string, string]
-    const told = { oneId, otherId: other, organizationId: scope.organizationId, markedAt: new Date(now.epochMilliseconds) }
-    if (apart) await tx.insert(distinctCustomers).values(told)
+    const pair = { oneId, otherId: other, organizationId: scope.organizationId, markedAt: new Date(now.epochMilliseconds) }
+    if (apart) await tx.insert(distinctCustomers).values(pair)
     else await eraseDistinctPairs(tx, personId, otherId)
     const merges = await readMerges(tx, [personId, otherId])
     const sides = [partsOf(merges, personId), partsOf(merges, otherId)]
@@ -110,8 +110,8 @@ async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall,
 }
 
 async function personsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(ids.map((id) => personIdOf(tx, id)))
-  return found.flatMap((id) => id ?? [])
+  const personIds = await Promise.all(ids.map((id) => personIdOf(tx, id)))
+  return personIds.flatMap((id) => id ?? [])
 }
 
 async function todayIn(tx: Tx, { scope, now }: LockedCard): Promise<string> {
@@ -136,9 +136,9 @@ async function record(ctx: Context, tx: Tx, { scope, actor, now }: LockedCard, {
   const { id, shopId, customerId } = cards
   const theirs = await tx.select({ id, shopId, customerId }).from(cards).where(inArray(customerId, sides.flat())).orderBy(id)
   for (const card of theirs) {
-    const other = sides.find((side) => !side.includes(card.customerId!))![0]
+    const otherSide = sides.find((side) => !side.includes(card.customerId!))![0]
     const its = { organizationId, shopId: card.shopId }
-    await recordCard(tx, { scope: its, cardId: card.id, kind, actor, now, data: { ...data, with: other } })
+    await recordCard(tx, { scope: its, cardId: card.id, kind, actor, now, data: { ...data, with: otherSide } })
   }
   await ctx.db.enterScope(tx, scope)
   return undefined

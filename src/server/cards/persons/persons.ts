@@ -20,8 +20,8 @@ export async function lockPersons(tx: Tx, organizationId: string): Promise<void>
 }
 
 export async function personIdOf(tx: Tx, customerId: string): Promise<string | undefined> {
-  const [found] = await tx.select({ personId: customers.personId }).from(customers).where(eq(customers.id, customerId))
-  return found?.personId
+  const [customer] = await tx.select({ personId: customers.personId }).from(customers).where(eq(customers.id, customerId))
+  return customer?.personId
 }
 
 /** Returns the merges that made these persons. */
@@ -45,9 +45,9 @@ export async function readMerges(tx: Tx, personIds: readonly string[]): Promise<
 export async function savePersons(tx: Tx, merges: readonly Merge[], customerIds: readonly string[]): Promise<void> {
   const byPerson = Map.groupBy(customerIds, (id) => personOf(merges, id))
   for (const [personId, ids] of byPerson) {
-    const others = ids.filter((id) => id !== personId)
+    const otherIds = ids.filter((id) => id !== personId)
     if (ids.includes(personId)) await tx.update(customers).set({ sameAs: null }).where(eq(customers.id, personId))
-    if (others.length > 0) await tx.update(customers).set({ sameAs: personId }).where(inArray(customers.id, others))
+    if (otherIds.length > 0) await tx.update(customers).set({ sameAs: personId }).where(inArray(customers.id, otherIds))
   }
 }
 
@@ -61,8 +61,8 @@ export async function eraseCustomer(tx: Tx, organizationId: string, customerId: 
   await tx.delete(customerMerges).where(touching)
   const moved = after.filter((merge) => !merges.includes(merge))
   if (moved.length > 0) await tx.insert(customerMerges).values(moved.map((merge) => ({ ...merge, organizationId })))
-  const others = personId ? partsOf(merges, personId).filter((id) => id !== customerId) : []
-  await savePersons(tx, after, others)
+  const otherIds = personId ? partsOf(merges, personId).filter((id) => id !== customerId) : []
+  await savePersons(tx, after, otherIds)
   await tx.delete(customers).where(eq(customers.id, customerId))
 }
 
@@ -112,8 +112,8 @@ export async function visibilityOf(tx: Tx, { organizationId, shopId }: Required<
 
 export function visiblePersons({ organizationId, shopId, shared }: PersonVisibility) {
   const { homeShopId, acrossShops } = customers
-  const own = eq(homeShopId, shopId)
-  return and(eq(customers.organizationId, organizationId), shared ? or(own, acrossShops) : own)
+  const ofShop = eq(homeShopId, shopId)
+  return and(eq(customers.organizationId, organizationId), shared ? or(ofShop, acrossShops) : ofShop)
 }
 
 /** Returns the merges whose two customers are both among these. */
@@ -131,10 +131,10 @@ export async function personsInSight(tx: Tx, sight: PersonVisibility, ids: reado
   return new Set(rows.map(({ personId }) => personId))
 }
 
-export type KnownPerson = { person: Person; known: ComparedPerson; customerIds: readonly string[] }
+export type VisiblePerson = { person: Person; known: ComparedPerson; customerIds: readonly string[] }
 
 /** Returns the persons with what the reader may see at this shop. */
-export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibility, ids: readonly string[]): Promise<KnownPerson[]> {
+export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibility, ids: readonly string[]): Promise<VisiblePerson[]> {
   if (ids.length === 0) return []
   const parts = await tx
     .select()
@@ -153,11 +153,11 @@ export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibilit
   ])
   const elsewhere = await readElsewhere(tx, reader, sight, parts)
   return ids.flatMap((id) => {
-    const own = parts.filter(({ personId }) => personId === id)
+    const ownParts = parts.filter(({ personId }) => personId === id)
     // The customer that names the person may not be visible.
-    const root = own.find((part) => part.id === id) ?? own[0]
+    const root = ownParts.find((part) => part.id === id) ?? ownParts[0]
     if (!root) return []
-    const ownIds = own.map((part) => part.id)
+    const ownIds = ownParts.map((part) => part.id)
     const reached = [...new Map(contacts.filter(({ customerId }) => ownIds.includes(customerId)).map((one) => [one.value, one])).values()]
     const theirs = sent.filter(({ customerId }) => ownIds.includes(customerId))
     const values = (kind: 'phone' | 'email') => reached.flatMap((one) => (one.kind === kind ? one.value : []))
@@ -167,13 +167,13 @@ export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibilit
       cards: theirs.map(({ card }) => card),
       elsewhere: elsewhere.get(id) ?? [],
     }
-    const known = {
-      names: own.map(({ name }) => name),
-      kanas: own.flatMap(({ kana }) => kana ?? []),
+    const personData = {
+      names: ownParts.map(({ name }) => name),
+      kanas: ownParts.flatMap(({ kana }) => kana ?? []),
       phones: values('phone'),
       emails: values('email'),
     }
-    return [{ person, known, customerIds: ownIds }]
+    return [{ person, known: personData, customerIds: ownIds }]
   })
 }
 

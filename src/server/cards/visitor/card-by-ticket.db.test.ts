@@ -18,7 +18,7 @@ const beginAs = (device: string, ticket: string, answers: object = { name: ['山
 const find = (device: string, ticket: string) => scene.app.request(`/api/v1/tickets/${ticket}/card`, { headers: by(device) })
 const open = (ticket: string, digits: string, { device = newDevice(), on = scene.app as TestApp, key = newKey() } = {}) =>
   post(on, `/tickets/${ticket}/card/open`, { headers: by(device), body: { digits }, key })
-const told = async (response: Response) => {
+const responseOf = async (response: Response) => {
   const { requestId: _, ...problem } = (await response.json()) as Record<string, unknown>
   return { http: response.status, ...problem }
 }
@@ -41,12 +41,12 @@ test('A ticket’s link shows its card’s progress and gives no access to the c
       post(scene.app, `/cards/${ticket}/link-ticket`, { headers, body: { ticket } }),
       scene.app.request(`/api/v1/cards/${ticket}/files/${scene.shop.scope.shopId}/thumbnail`, { headers }),
     ]
-    for (const response of await Promise.all(tries)) expect(await told(response)).toMatchObject({ http: 404, code: 'card.notFound' })
+    for (const response of await Promise.all(tries)) expect(await responseOf(response)).toMatchObject({ http: 404, code: 'card.notFound' })
   }
-  const again = await told(await beginAs(theirs, ticket, { name: ['だれか'] }))
+  const again = await responseOf(await beginAs(theirs, ticket, { name: ['だれか'] }))
   expect(again).toMatchObject({ http: 409, code: 'card.begunElsewhere' })
   expect(JSON.stringify(again)).not.toContain('山本')
-  expect(await told(await find(theirs, ticket))).toMatchObject({ http: 404, code: 'card.notFound' })
+  expect(await responseOf(await find(theirs, ticket))).toMatchObject({ http: 404, code: 'card.notFound' })
   // The browser that took the ticket continues its card, even if the response was lost.
   expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
   expect(await (await beginAs(mine, ticket)).json()).toMatchObject({ token: card })
@@ -72,7 +72,7 @@ test('The last four digits of its phone number open a card and register the brow
   const { token: card } = (await (await beginAs(newDevice(), ticket)).json()) as { token: string }
   const key = newKey()
   const answers = [await open(ticket, '５６７８', { device: theirs, key }), await open(ticket, '５６７８', { device: theirs, key })]
-  for (const answer of answers) expect(await answer.json()).toEqual({ token: card })
+  for (const response of answers) expect(await response.json()).toEqual({ token: card })
   expect(await (await find(theirs, ticket)).json()).toEqual({ token: card })
 })
 
@@ -89,7 +89,7 @@ test('Every reason for refusal gets the same response', async () => {
     ...[bare, mailOnly, half, gone, 'x'.repeat(22)].map((ticket) => open(ticket, '5678')),
     ...['5679', '', '+819012345678'].map((digits) => open(right, digits)),
   ])
-  const [first, ...others] = await Promise.all(answers.map(told))
+  const [first, ...others] = await Promise.all(answers.map(responseOf))
   expect(first).toMatchObject({ http: 404, code: 'card.wrongDigits' })
   for (const other of others) expect(other).toEqual(first)
 })
@@ -114,10 +114,10 @@ test('A ticket’s data prefills its card, the contact only in its own browser',
     body: { serviceId: scene.shop.lanes[0]!.serviceIds[0], partySize: 2, name: '山本', contact: '090-1234-5678' },
   })
   const { token: ticket } = (await answerOf(joined)) as unknown as { token: string }
-  const given = async (device: string) => {
+  const prefilledFor = async (device: string) => {
     const response = await scene.app.request(`/api/v1/entry/${scene.shop.entryCode}/form?ticket=${ticket}`, { headers: by(device) })
     return ((await response.json()) as { given: object }).given
   }
-  expect(await given(mine)).toEqual({ name: ['山本'], phone: ['+819012345678'] })
-  expect(await given(newDevice())).toEqual({ name: ['山本'] })
+  expect(await prefilledFor(mine)).toEqual({ name: ['山本'], phone: ['+819012345678'] })
+  expect(await prefilledFor(newDevice())).toEqual({ name: ['山本'] })
 })

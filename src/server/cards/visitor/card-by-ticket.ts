@@ -22,23 +22,23 @@ type Asking = { scope: Required<Scope>; ticketId: string; device: string | undef
 /** Limit per ticket. The card's author has the card's own link or a known browser. */
 const maxAttempts = 5
 
-const askedTicket = ({ scope, ticketId }: Pick<Asking, 'scope' | 'ticketId'>) => rowOf(tickets, { shopId: scope.shopId, id: ticketId })
+const ticketRow = ({ scope, ticketId }: Pick<Asking, 'scope' | 'ticketId'>) => rowOf(tickets, { shopId: scope.shopId, id: ticketId })
 
 /** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`. */
 async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, asking: Asking): Promise<Buffer | undefined> {
   if (!asking.device) return undefined
-  const [row] = await tx.select({ businessDay: tickets.businessDay }).from(tickets).where(askedTicket(asking))
+  const [row] = await tx.select({ businessDay: tickets.businessDay }).from(tickets).where(ticketRow(asking))
   return row && tokens.dayKey('device', asking.device, asking.scope.shopId, row.businessDay)
 }
 
 /** True for the browser that took the ticket. */
-export async function hasTaken(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
+export async function tookTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
   const key = await browserKey(tx, ctx, asking)
   if (!key) return false
   const [row] = await tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(askedTicket(asking), eq(tickets.device, key)))
+    .where(and(ticketRow(asking), eq(tickets.device, key)))
   return row !== undefined
 }
 
@@ -50,13 +50,13 @@ export async function mayOpen(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: 
     .select({ id: tickets.id })
     .from(tickets)
     .leftJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
-    .where(and(askedTicket(asking), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers}))`))
+    .where(and(ticketRow(asking), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers}))`))
   return row !== undefined
 }
 
 /** Trial tickets take no card. It would be work for staff and outlast the trial. */
 export async function isTrialTicket(tx: Tx, asking: Pick<Asking, 'scope' | 'ticketId'>): Promise<boolean> {
-  return (await tx.$count(tickets, and(askedTicket(asking), eq(tickets.businessDay, trialDay)))) > 0
+  return (await tx.$count(tickets, and(ticketRow(asking), eq(tickets.businessDay, trialDay)))) > 0
 }
 
 /** Lets this browser open the card by the ticket's link from now on. */
@@ -69,7 +69,7 @@ export async function rememberBrowser(tx: Tx, ctx: Pick<CardContext, 'tokens'>, 
     .where(and(eq(cardTickets.shopId, asking.scope.shopId), eq(cardTickets.ticketId, asking.ticketId)))
 }
 
-type OwnToken = { token: string }
+type CardToken = { token: string }
 const isThere = ({ status }: CardRow) => !isGone(status)
 
 async function cardAt(tx: Tx, shopId: string, ticketId: string): Promise<CardRow | undefined> {
@@ -81,7 +81,7 @@ async function cardAt(tx: Tx, shopId: string, ticketId: string): Promise<CardRow
   return row && isThere(row.card) ? row.card : undefined
 }
 
-const ownToken = ({ tokens }: Pick<CardContext, 'tokens'>, { id, tokenVersion }: CardRow): OwnToken => ({
+const cardToken = ({ tokens }: Pick<CardContext, 'tokens'>, { id, tokenVersion }: CardRow): CardToken => ({
   token: tokens.derive('card', id, tokenVersion),
 })
 
@@ -90,13 +90,13 @@ export async function findTicketCard(
   ctx: CardContext,
   ticket: string,
   device: string | undefined,
-): Promise<OwnToken | Refusal<'card.notFound'>> {
+): Promise<CardToken | Refusal<'card.notFound'>> {
   const visit = await findTicketScope(ctx.db, ticket)
   if (!visit) return refuse('card.notFound')
   const { ticketId } = visit
   return ctx.db.readScope(visit.scope, async (tx) => {
     const card = (await mayOpen(tx, ctx, { scope: visit.scope, ticketId, device })) && (await cardAt(tx, visit.scope.shopId, ticketId))
-    return card ? ownToken(ctx, card) : refuse('card.notFound')
+    return card ? cardToken(ctx, card) : refuse('card.notFound')
   })
 }
 
@@ -106,7 +106,7 @@ export async function openTicketCard(
   ticket: string,
   { digits: typed, device }: { digits: string; device: string | undefined },
   call: IdempotentCall,
-): Promise<OwnToken | Refusal<'card.wrongDigits' | 'idempotency.mismatch'>> {
+): Promise<CardToken | Refusal<'card.wrongDigits' | 'idempotency.mismatch'>> {
   const visit = await findTicketScope(ctx.db, ticket)
   const digits = typed.normalize('NFKC').trim()
   if (!visit || !/^\d{4}$/.test(digits)) return refuse('card.wrongDigits')
@@ -115,7 +115,7 @@ export async function openTicketCard(
     const card = await cardAt(tx, scope.shopId, ticketId)
     if (!card) return refuse('card.wrongDigits')
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
-    if (earlier) return 'refused' in earlier ? earlier : ownToken(ctx, card)
+    if (earlier) return 'refused' in earlier ? earlier : cardToken(ctx, card)
     // Count the attempt before the check and refund a correct one. Otherwise concurrent requests could exceed the limit.
     const ofVisit = eq(cardTickets.ticketId, ticketId)
     const [counted] = await tx
@@ -130,13 +130,13 @@ export async function openTicketCard(
       .where(ofVisit)
     await rememberBrowser(tx, ctx, { scope, ticketId, device })
     await saveIdempotentResult(tx, scope, call, { cardId: card.id })
-    return ownToken(ctx, card)
+    return cardToken(ctx, card)
   })
 }
 
 /** Complete phone numbers only; the last digits of a number still being typed are easy to guess. */
 async function phonesOf(tx: Tx, { shopId, formVersion, answers }: CardRow): Promise<string[]> {
   const { steps } = await readAskedForm(tx, shopId, formVersion)
-  const said = (key: string) => (answers as Answers)[key] ?? []
-  return fieldsOf(steps).flatMap((field) => (field.type === 'tel' ? said(field.key).filter((phone) => /^\+\d{8,}$/.test(phone)) : []))
+  const answersTo = (key: string) => (answers as Answers)[key] ?? []
+  return fieldsOf(steps).flatMap((field) => (field.type === 'tel' ? answersTo(field.key).filter((phone) => /^\+\d{8,}$/.test(phone)) : []))
 }

@@ -19,23 +19,23 @@ test('A ticket’s page follows the progress of its card on every server', async
   expect(await shown()).toBeNull()
   const topic = `${other.origin}/api/v1/live?topic=ticket:${token}`
   const page = await readStream(topic)
-  const told = (card: object | null) =>
+  const expectCard = (card: object | null) =>
     page.next('ticket', ({ data }: { data: VisitorTicket }) => {
       expect(Object.keys(data)).toContain('card')
       return data.card?.state === (card as { state?: string } | null)?.state && data.card?.done === (card as { done?: number } | null)?.done
     })
-  await told(null)
+  await expectCard(null)
   const { token: own, card: begun } = await scene.begin({ ticket: token, answers: { name: ['山本'] } })
   const draft = { state: 'draft', done: 0, pages: 4, next: 'person' }
-  await told(draft)
+  await expectCard(draft)
   const { rev } = await scene.act('save', own, begun.rev, { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] })
-  await told({ ...draft, done: 1 })
+  await expectCard({ ...draft, done: 1 })
   expect(await shown()).toEqual({ ...draft, done: 1, next: 'visit' })
   // The furthest page counts, even if another device turns back to an earlier one.
   const answers = { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] }
   const turned = await scene.act('save', own, rev, answers, { openedStep: 'home' })
   expect(turned).toMatchObject({ http: 200, furthestStep: 'home' })
-  const heard = await told({ ...draft, done: 2 })
+  const received = await expectCard({ ...draft, done: 2 })
   expect(await shown()).toEqual({ ...draft, done: 2, next: 'home' })
   const back = await scene.act('save', own, turned.rev, { ...answers, motive: ['suumo'] }, { openedStep: 'visit' })
   expect(back).toMatchObject({ http: 200, furthestStep: 'home' })
@@ -43,7 +43,7 @@ test('A ticket’s page follows the progress of its card on every server', async
   // A page that resumes hears of changes of the card, even without a change in the queue.
   await page.close()
   await scene.act('send', own, back.rev + 1, wholeCard)
-  const again = await readStream(topic, { 'last-event-id': heard.id })
+  const again = await readStream(topic, { 'last-event-id': received.id })
   const next = await again.next('ticket')
   expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null })
   const headers = bearer(world.east.members.staff)

@@ -57,15 +57,15 @@ async function readPages(tx: Tx, shopId: string, drafts: readonly { version: num
           .select({ version: formVersions.version, form: formVersions.form })
           .from(formVersions)
           .where(sql`${formVersions.shopId} = ${shopId} and ${inArray(formVersions.version, versions)}`)
-  const held = drafts.map(({ answers }) => answers)
+  const storedAnswers = drafts.map(({ answers }) => answers)
   // A page about railway lines is not asked in a shop without lines.
-  const forms = new Map((await withRailwayNames(tx, shopId, rows, held)).map(({ version, form }) => [version, form]))
-  const known = new Map<string, ReturnType<typeof pages>>()
+  const forms = new Map((await withRailwayNames(tx, shopId, rows, storedAnswers)).map(({ version, form }) => [version, form]))
+  const pagesByKey = new Map<string, ReturnType<typeof pages>>()
   return (version: number, locale: Locale) => {
     const key = `${version} ${locale}`
-    const found = known.get(key) ?? pages(forms.get(version)!, locale)
-    known.set(key, found)
-    return found
+    const formPages = pagesByKey.get(key) ?? pages(forms.get(version)!, locale)
+    pagesByKey.set(key, formPages)
+    return formPages
   }
 }
 

@@ -36,9 +36,9 @@ export async function linkTicket(
   { ticket, device }: { ticket: string; device: string | undefined },
   call: IdempotentCall,
 ): Promise<Linked> {
-  const [found, visit] = await Promise.all([findOwnCard(ctx.db, token), findTicketScope(ctx.db, ticket)])
-  if (!found) return refuse('card.notFound')
-  const { scope, cardId } = found
+  const [owner, visit] = await Promise.all([findOwnCard(ctx.db, token), findTicketScope(ctx.db, ticket)])
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
   if (visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
   const { ticketId } = visit
   const now = ctx.clock()

@@ -49,10 +49,10 @@ test('A promotion names its sender and offers one-click unsubscription', async (
   await expect.poll(() => offers().length).toBe(1)
   const { rows } = await app.db.pool.query(`select actor_id from event where kind = 'card.sendPromotion' and entity_id = $1`, [cardId])
   expect(rows).toEqual([{ actor_id: manager.accountId }])
-  const [letter] = offers()
+  const [mail] = offers()
   for (const part of ['駅前に新しいお部屋が出ました。', ...Object.values(sender), `${app.origin}/entry/stop/${token}`])
-    expect(textOf(letter!)).toContain(part)
-  const headers = letter!.raw.replace(/\r\n[ \t]+/g, ' ')
+    expect(textOf(mail!)).toContain(part)
+  const headers = mail!.raw.replace(/\r\n[ \t]+/g, ' ')
   expect(headers).toMatch(new RegExp(`^List-Unsubscribe: <${app.origin}/entry/stop/${token}>\\r?$`, 'm'))
   expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
 })
@@ -106,16 +106,16 @@ test('Correcting a failed address does not lift its unsubscription', async () =>
   await expect.poll(async () => (await app.db.pool.query(waiting, [shop.scope.shopId])).rowCount).toBe(0)
   app.mail().manner = () => 'refuseAddress'
   await act(`/cards/${card.cardId}/request-correction`, { words: 'お電話番号をご確認ください' })
-  const asked = async () =>
+  const findMail = async () =>
     (
       await app.db.pool.query<{ id: string; state: string }>(
         `select id, state from outbox_message where about_id = $1 and event = 'card.correction'`,
         [card.cardId],
       )
     ).rows[0]
-  await expect.poll(async () => (await asked())?.state).toBe('failed')
+  await expect.poll(async () => (await findMail())?.state).toBe('failed')
   app.mail().manner = () => 'accept'
-  expect(await act(`/outbox/${(await asked())!.id}/send-again`, {})).toMatchObject({ http: 200 })
-  await expect.poll(async () => (await asked())?.state).toBe('sent')
+  expect(await act(`/outbox/${(await findMail())!.id}/send-again`, {})).toMatchObject({ http: 200 })
+  await expect.poll(async () => (await findMail())?.state).toBe('sent')
   expect(await offer(other.cardId)).toMatchObject({ http: 409, code: 'card.noMailConsent' })
 })

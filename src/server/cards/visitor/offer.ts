@@ -10,7 +10,7 @@ import type { StaffCall } from '../../feed/staff-call.ts'
 import { advertisingSender } from '../../outbox/policy.ts'
 import type { CardContext } from '../context.ts'
 import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
-import { addressOf, tellOffer } from '../notifications/visitor.ts'
+import { addressOf, mailPromotion } from '../notifications/visitor.ts'
 import { recordCard } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { type CardRow, consents } from '../table.ts'
@@ -32,7 +32,7 @@ export function sendPromotion(ctx: Context, call: StaffCall, cardId: string, wor
     const sender = await advertisingSender(tx, scope.shopId)
     if (!sender) return refuse('outbox.noSender')
     const { name, postal, complaints } = sender
-    await tellOffer(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
+    await mailPromotion(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
     const saved = await writeCard(tx, row, { touchedAt: new Date(now.epochMilliseconds) })
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.sendPromotion', actor, now })
     return saved
@@ -42,18 +42,18 @@ export function sendPromotion(ctx: Context, call: StaffCall, cardId: string, wor
 
 /** Returns true if the visitor consented and has not unsubscribed this address since. A newer consent lifts an earlier unsubscription. */
 async function wantsOffers(tx: Tx, { id, shopId }: CardRow, addressKey: Buffer): Promise<boolean> {
-  const [given] = await tx
+  const [consent] = await tx
     .select({ at: consents.givenAt })
     .from(consents)
     .where(and(eq(consents.shopId, shopId), eq(consents.cardId, id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
-  if (!given) return false
+  if (!consent) return false
   const { rows } = await tx.$client.query<{ at: Date }>(
     `select at from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'optedOut'`,
     [shopId, addressKey],
   )
   const [stopped] = rows
   if (!stopped) return true
-  if (given.at <= stopped.at) return false
+  if (consent.at <= stopped.at) return false
   await tx.$client.query(`delete from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'optedOut'`, [
     shopId,
     addressKey,
@@ -67,9 +67,9 @@ export async function unsubscribeFromPromotions(
   token: string,
   call: IdempotentCall,
 ): Promise<{ shop: string } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
-  const found = await findOwnCard(ctx.db, token)
-  if (!found) return refuse('card.notFound')
-  const { scope, cardId } = found
+  const owner = await findOwnCard(ctx.db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)

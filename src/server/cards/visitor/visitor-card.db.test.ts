@@ -66,15 +66,15 @@ describe('A draft card', () => {
       ),
     )
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
-    const [kept, told] = [both.find(({ http }) => http === 200)!, both.find(({ http }) => http === 409)!]
-    expect(told).toMatchObject({ code: 'card.changed', current: { rev: card.rev + 1, answers: kept.answers } })
+    const [accepted, refused] = [both.find(({ http }) => http === 200)!, both.find(({ http }) => http === 409)!]
+    expect(refused).toMatchObject({ code: 'card.changed', current: { rev: card.rev + 1, answers: accepted.answers } })
   })
 
   test('is begun once for concurrent requests with one key', async () => {
     const key = newKey()
-    const wish = (by: TestApp) => post(by, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: wholeCard }, key })
+    const begin = (by: TestApp) => post(by, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: wholeCard }, key })
     const [one, two] = await Promise.all(
-      [wish(cards.app), wish(cards.other)].map(async (answer) => (await (await answer).json()) as { token: string }),
+      [begin(cards.app), begin(cards.other)].map(async (response) => (await (await response).json()) as { token: string }),
     )
     expect(one!.token).toBe(two!.token)
   })
@@ -116,7 +116,7 @@ describe('A draft card', () => {
         body: { answers: wholeCard, ticket: ticket.token },
       })
     const answers = await Promise.all([begin(cards.app), begin(cards.other)])
-    const begun = await Promise.all(answers.map(async (answer) => (await answer.json()) as Awaited<ReturnType<typeof beginCard>>))
+    const begun = await Promise.all(answers.map(async (response) => (await response.json()) as Awaited<ReturnType<typeof beginCard>>))
     expect(new Set(begun.map(({ token }) => token)).size).toBe(1)
     expect(begun[0]!.card.ticket).toBe(ticket.number)
     expect(begun[0]!.card.ticketToken).toBe(ticket.token)
@@ -129,9 +129,12 @@ describe('A draft card', () => {
     const [mine, ticket] = [await cards.begin(), await join(cards.app, cards.shop)]
     const link = (token: string, number: string, by = cards.app) => post(by, `/cards/${token}/link-ticket`, { body: { ticket: number } })
     const both = await Promise.all([cards.app, cards.other].map(async (by) => answerOf(await link(mine.token, ticket.token, by))))
-    for (const answer of both) expect(answer).toMatchObject({ http: 200, ticket: ticket.number, ticketToken: ticket.token })
-    const told = await cards.rowsOf(`select kind from event where entity_id = $1 and kind = 'card.link'`, await cards.cardIdOf(mine.token))
-    expect(told).toHaveLength(1)
+    for (const linked of both) expect(linked).toMatchObject({ http: 200, ticket: ticket.number, ticketToken: ticket.token })
+    const linkEvents = await cards.rowsOf(
+      `select kind from event where entity_id = $1 and kind = 'card.link'`,
+      await cards.cardIdOf(mine.token),
+    )
+    expect(linkEvents).toHaveLength(1)
     const another = await cards.begin()
     expect(await answerOf(await link(another.token, ticket.token))).toMatchObject({ http: 200, ticket: null })
     const elsewhere = await join(cards.app, cards.world.west.main)

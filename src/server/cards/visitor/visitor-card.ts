@@ -22,8 +22,8 @@ import { type CardRow, cards, cardTickets } from '../table.ts'
 
 /** Resolves a card's token. A ticket's token opens no card, because visitors show it to companions. */
 export async function findOwnCard(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
-  const found = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
-  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
+  const resolved = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
+  return resolved && { scope: { organizationId: resolved.organizationId, shopId: resolved.shopId }, cardId: resolved.entityId }
 }
 
 export async function cardOfTicket(tx: Tx, shopId: string, ticketId: string): Promise<string | undefined> {

@@ -35,7 +35,7 @@ import { firstStage } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
-import { hasTaken, isTrialTicket, mayOpen, rememberBrowser } from './card-by-ticket.ts'
+import { isTrialTicket, mayOpen, rememberBrowser, tookTicket } from './card-by-ticket.ts'
 import { cardOfTicket, findOwnCard, readShopHead, readVisitorCard } from './visitor-card.ts'
 
 /**
@@ -56,20 +56,20 @@ export async function showEntryForm(
   return ctx.db.readScope(scope, async (tx) => {
     // The cached settings may be outdated, and nothing re-checks them for cards.
     if (await isShopClosed(tx, scope.shopId)) return refuse('entry.shopClosed')
-    const own = visit?.scope.shopId === scope.shopId ? visit : undefined
-    const [shop, { version, steps }, [said], isTheirs] = await Promise.all([
+    const ownVisit = visit?.scope.shopId === scope.shopId ? visit : undefined
+    const [shop, { version, steps }, [ticketData], isTheirs] = await Promise.all([
       readShopHead(tx, scope.shopId, ctx),
       readAskedForm(tx, scope.shopId),
-      own
+      ownVisit
         ? tx
             .select()
             .from(tickets)
-            .where(rowOf(tickets, { shopId: scope.shopId, id: own.ticketId }))
+            .where(rowOf(tickets, { shopId: scope.shopId, id: ownVisit.ticketId }))
         : [],
-      own && hasTaken(tx, ctx, { scope, ticketId: own.ticketId, device }),
+      ownVisit && tookTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
     ])
-    const known = said && { ...said, contact: isTheirs ? said.contact : null }
-    const given = (known ? prefilledAnswers(fieldsOf(steps), known) : {}) as EntryForm['given']
+    const visibleData = ticketData && { ...ticketData, contact: isTheirs ? ticketData.contact : null }
+    const given = (visibleData ? prefilledAnswers(fieldsOf(steps), visibleData) : {}) as EntryForm['given']
     return { shop, form: { version, steps }, given }
   })
 }
@@ -87,7 +87,7 @@ function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefine
 }
 
 /** Percent of a draft after which its watchers get a hint. */
-const toldEvery = 20
+const hintStepPercent = 20
 
 type Begin = Draft & { code: string; ticket: string | undefined; device: string | undefined; address?: string | undefined }
 type Begun = { token: string; card: VisitorCard }
@@ -128,20 +128,20 @@ async function writeBegun(
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
-    const known = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, scope.shopId, visit.ticketId))
-    if (visit && known && !earlier && !(await mayOpen(tx, ctx, { scope, ticketId: visit.ticketId, device })))
+    const cardId = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, scope.shopId, visit.ticketId))
+    if (visit && cardId && !earlier && !(await mayOpen(tx, ctx, { scope, ticketId: visit.ticketId, device })))
       return refuse('card.begunElsewhere')
-    const id = known ?? newId(now.epochMilliseconds)
-    if (!known) {
+    const id = cardId ?? newId(now.epochMilliseconds)
+    if (!cardId) {
       if (await isShopClosed(tx, scope.shopId)) return rollback(refuse('entry.shopClosed'))
       if (visit && (await isTrialTicket(tx, visit))) return rollback(refuse('trial.noCard'))
       const form = await readAskedForm(tx, scope.shopId)
       const at = new Date(now.epochMilliseconds)
-      const kept = draftAnswers(form.steps, answers)
-      if (!kept) return rollback(refuse('request.tooLarge'))
+      const draft = draftAnswers(form.steps, answers)
+      if (!draft) return rollback(refuse('request.tooLarge'))
       const row = { id, ...scope, formVersion: form.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
-      const place = furthest(pagesAskedIn(form.steps, locale), null, openedStep)
-      await tx.insert(cards).values({ ...row, answers: kept, furthestStep: place })
+      const step = furthest(pagesAskedIn(form.steps, locale), null, openedStep)
+      await tx.insert(cards).values({ ...row, answers: draft, furthestStep: step })
       if (visit) {
         await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
         await rememberBrowser(tx, ctx, { scope, ticketId: visit.ticketId, device })
@@ -159,7 +159,7 @@ async function writeBegun(
   })
 }
 
-type Seen = Filled & { rev: number }
+type ExpectedDraft = Filled & { rev: number }
 type NotMine = Refusal<'card.notFound' | 'card.inProgress' | 'card.changed' | 'idempotency.mismatch'>
 
 /** Saves a draft. Submitted answers change only by submitting again. */
@@ -172,10 +172,10 @@ export function saveCard(
   return withVisitorCard<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
     if (!isDraft(row.status)) return refuse('card.inProgress')
     const { steps } = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
-    const kept = draftAnswers(steps, answers)
-    if (!kept) return refuse('request.tooLarge')
-    const place = furthest(pagesAskedIn(steps, locale), row.furthestStep, openedStep)
-    await writeCard(tx, row, { answers: kept, furthestStep: place, locale, touchedAt: new Date(now.epochMilliseconds) })
+    const draft = draftAnswers(steps, answers)
+    if (!draft) return refuse('request.tooLarge')
+    const step = furthest(pagesAskedIn(steps, locale), row.furthestStep, openedStep)
+    await writeCard(tx, row, { answers: draft, furthestStep: step, locale, touchedAt: new Date(now.epochMilliseconds) })
     return undefined
   })
 }
@@ -192,7 +192,7 @@ export function sendCard(
     rev,
     forVisit = false,
     photosLater = false,
-  }: Seen & { forVisit?: boolean | undefined; photosLater?: boolean | undefined },
+  }: ExpectedDraft & { forVisit?: boolean | undefined; photosLater?: boolean | undefined },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
   return withVisitorCard<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
@@ -201,8 +201,8 @@ export function sendCard(
     const form = await readAskedForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row)
-    const asked = photosLater ? filesMayWait(fields) : fields
-    const checked = checkAnswers(asked, withFiles(fields, sent, files), locale, problemSentences[locale])
+    const checkedFields = photosLater ? filesMayWait(fields) : fields
+    const checked = checkAnswers(checkedFields, withFiles(fields, sent, files), locale, problemSentences[locale])
     const answers = withoutFiles(fields, checked.answers)
     const wrong = Object.entries(checked.errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
@@ -218,19 +218,19 @@ export function sendCard(
     await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, submittedAt, ...sending, ...answeredTo })
     await recordConsents(tx, { scope, cardId: row.id, form, answers, locale, now })
     const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const
-    const told = { scope, card: { id: row.id, answers, locale }, now }
+    const mail = { scope, card: { id: row.id, answers, locale }, now }
     if (first) {
       await recordCard(tx, { ...acted, kind: 'card.submit' })
-      await notifyReceived(tx, ctx, told, forVisit)
+      await notifyReceived(tx, ctx, mail, forVisit)
     } else {
       await recordCard(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
-      if (wanted) await withdrawCorrection(tx, told)
+      if (wanted) await withdrawCorrection(tx, mail)
     }
     return undefined
   })
 }
 
-type Own = { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
+type OwnCard = { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
 
 /** Runs work on the locked card that the token opens, if it has the expected revision and the visitor may still change it. */
 async function withVisitorCard<Refused extends Refusal>(
@@ -238,11 +238,11 @@ async function withVisitorCard<Refused extends Refusal>(
   token: string,
   rev: number,
   call: IdempotentCall,
-  work: (tx: Tx, own: Own) => Promise<Refused | undefined>,
+  work: (tx: Tx, ownCard: OwnCard) => Promise<Refused | undefined>,
 ): Promise<VisitorCard | Refused | NotMine> {
-  const found = await findOwnCard(ctx.db, token)
-  if (!found) return refuse('card.notFound')
-  const { scope, cardId } = found
+  const owner = await findOwnCard(ctx.db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
     const [row] = await tx
       .select()
@@ -268,9 +268,9 @@ async function withVisitorCard<Refused extends Refusal>(
 /** Returns true if watchers need a hint. Drafts only show their progress beside a ticket, in steps of `toldEvery` percent. */
 function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (!isDraft(after.status)) return true
-  const told = ({ form, answers, locale, furthestStep }: VisitorCard) => {
+  const progressOf = ({ form, answers, locale, furthestStep }: VisitorCard) => {
     const { done, next } = draftProgress(pagesAskedIn(form.steps, locale), { answers, locale, furthestStep })
-    return [Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / toldEvery), done, next].join()
+    return [Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / hintStepPercent), done, next].join()
   }
-  return after.ticket !== null && told(before) !== told(after)
+  return after.ticket !== null && progressOf(before) !== progressOf(after)
 }

@@ -14,7 +14,7 @@ import { imageSize } from '#platform/files/image-size.ts'
 import type { Upload } from '#platform/http/call.ts'
 import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
 import type { CardContext } from '../context.ts'
-import { type Acting, type Full, keepFile, removeFile } from '../files/keep.ts'
+import { type Acting, type Full, removeFile, saveFile } from '../files/keep.ts'
 import { sendThumbnail } from '../files/send-file.ts'
 import { findQuestion } from '../form/file-question.ts'
 import { findAttachment, showAttachment } from '../stored-files/read.ts'
@@ -32,9 +32,9 @@ export async function addCardFile(
   { field: key, name, upload, locale }: Sent,
   call: IdempotentCall,
 ): Promise<Attachment | BadFile | NoFile | Full | NotMine | Refusal<'file.invalid' | 'card.invalid'>> {
-  const found = await findOwnCard(ctx.db, token)
-  if (!found) return refuse('card.notFound')
-  const { scope, cardId } = found
+  const owner = await findOwnCard(ctx.db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
   // Check the token and the question before reading the file, so invalid tokens cannot cause uploads.
   const field = await ctx.db.readScope(scope, async (tx) => {
     const [row] = await tx
@@ -57,12 +57,12 @@ export async function addCardFile(
     token,
     withContent(call, bytes),
     async (tx, acting) => {
-      const kept = await keepFile(tx, acting, { name, file, field: { key, most: field.limit ?? 5 } })
-      return 'refused' in kept ? kept : { answer: showAttachment(kept), id: kept.id }
+      const saved = await saveFile(tx, acting, { name, file, field: { key, most: field.limit ?? 5 } })
+      return 'refused' in saved ? saved : { response: showAttachment(saved), id: saved.id }
     },
     async (tx, id) => {
-      const kept = await findAttachment(tx, { shopId: scope.shopId, id: cardId }, id)
-      return kept ? showAttachment(kept) : refuse('file.notFound')
+      const stored = await findAttachment(tx, { shopId: scope.shopId, id: cardId }, id)
+      return stored ? showAttachment(stored) : refuse('file.notFound')
     },
   )
 }
@@ -77,24 +77,24 @@ export function removeCardFile(ctx: VisitorContext, token: string, id: string, c
       // Visitors do not know of files that staff added.
       if (file?.addedBy !== 'visitor') return refuse('file.notFound')
       await removeFile(tx, acting, file)
-      return { answer: { id }, id }
+      return { response: { id }, id }
     },
     async () => ({ id }),
   )
 }
 
 export async function showCardThumbnail({ db }: VisitorContext, token: string, id: string): Promise<Response | NotMine> {
-  const found = await findOwnCard(db, token)
-  if (!found) return refuse('card.notFound')
-  const file = await db.readScope(found.scope, async (tx) => {
+  const owner = await findOwnCard(db, token)
+  if (!owner) return refuse('card.notFound')
+  const file = await db.readScope(owner.scope, async (tx) => {
     const [row] = await tx
       .select()
       .from(cards)
-      .where(rowOf(cards, { shopId: found.scope.shopId, id: found.cardId }))
+      .where(rowOf(cards, { shopId: owner.scope.shopId, id: owner.cardId }))
     return !row || isMissing(row) ? refuse('card.notFound') : findAttachment(tx, row, id)
   })
   if (isRefusal(file)) return file
-  return file?.addedBy === 'visitor' && file.kind === 'image' ? sendThumbnail(db, found.scope, id) : refuse('file.notFound')
+  return file?.addedBy === 'visitor' && file.kind === 'image' ? sendThumbnail(db, owner.scope, id) : refuse('file.notFound')
 }
 
 const isMissing = (row: CardRow | undefined) => !row || isGone(row.status)
@@ -115,7 +115,7 @@ async function unfit(field: FieldOf<'file'>, { name, bytes }: { name: string; by
   return errors[0] === undefined ? undefined : refuse('card.invalid', { fields: [{ path: field.key, message: errors[0] }] })
 }
 
-type Done<Answer> = { answer: Answer; id: string }
+type Done<Answer> = { response: Answer; id: string }
 
 /** Runs work on the locked card that the token opens, if the visitor may still change it. */
 async function withVisitorCard<Refused extends Refusal, Answer>(
@@ -125,9 +125,9 @@ async function withVisitorCard<Refused extends Refusal, Answer>(
   work: (tx: Tx, acting: Acting) => Promise<Refused | Done<Answer>>,
   again: (tx: Tx, id: string) => Promise<Answer | Refusal<'file.notFound'>>,
 ): Promise<Answer | Refused | NotMine> {
-  const found = await findOwnCard(db, token)
-  if (!found) return refuse('card.notFound')
-  const { scope, cardId } = found
+  const owner = await findOwnCard(db, token)
+  if (!owner) return refuse('card.notFound')
+  const { scope, cardId } = owner
   return db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
     const [row] = await tx
       .select()
@@ -142,6 +142,6 @@ async function withVisitorCard<Refused extends Refusal, Answer>(
     const done = await work(tx, { scope, row: row!, actor: { by: 'visitor' }, now })
     if ('refused' in done) return rollback(done)
     await saveIdempotentResult(tx, scope, call, { attachmentId: done.id })
-    return done.answer
+    return done.response
   })
 }

@@ -64,8 +64,8 @@ export function readFiles(folder: string): Files {
     ['line.csv', lines],
     ['station.csv', stations],
   ] as const) {
-    const seen = new Set<number>()
-    const twice = rows.find(({ code }) => seen.size === seen.add(code).size)
+    const seenCodes = new Set<number>()
+    const twice = rows.find(({ code }) => seenCodes.size === seenCodes.add(code).size)
     if (twice) throw new OperatorError(`${join(folder, file)}: the code ${twice.code} appears twice`)
   }
   return { lines, stations, stops }
@@ -87,8 +87,8 @@ export function noticeIn(folder: string): string | undefined {
 type Row = {
   text(column: string): string
   maybe(column: string): string | undefined
-  whole(column: string, least: number, most: number): number
-  degrees(column: string, least: number, most: number): number
+  whole(column: string, min: number, max: number): number
+  degrees(column: string, min: number, max: number): number
 }
 
 function rowsOf(folder: string, file: FileName): Row[] {
@@ -116,10 +116,10 @@ function rowOf(record: Record<string, string>, at: string): Row {
     const value = record[column]?.normalize('NFC').trim()
     return value === undefined || value === '' || value === 'NULL' ? undefined : value.slice(0, 200)
   }
-  const number = (column: string, least: number, most: number, isRight: (value: number) => boolean) => {
+  const number = (column: string, min: number, max: number, isRight: (value: number) => boolean) => {
     const value = Number(maybe(column) ?? Number.NaN)
-    if (!isRight(value) || value < least || value > most)
-      throw new OperatorError(`${at}: ${column} is ${JSON.stringify(record[column])}, not a number from ${least} to ${most}`)
+    if (!isRight(value) || value < min || value > max)
+      throw new OperatorError(`${at}: ${column} is ${JSON.stringify(record[column])}, not a number from ${min} to ${max}`)
     return value
   }
   return {
@@ -129,7 +129,7 @@ function rowOf(record: Record<string, string>, at: string): Row {
       if (value === undefined) throw new OperatorError(`${at}: ${column} is empty`)
       return value
     },
-    whole: (column, least, most) => number(column, least, most, Number.isInteger),
-    degrees: (column, least, most) => number(column, least, most, Number.isFinite),
+    whole: (column, min, max) => number(column, min, max, Number.isInteger),
+    degrees: (column, min, max) => number(column, min, max, Number.isFinite),
   }
 }

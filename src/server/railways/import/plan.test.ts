@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchKeys } from '#domain/railways/search.ts'
 import { isLong, matrixTest } from '../../../../test/matrix.ts'
-import { closeWhatIsLeft, type LineRow, type Master, type StationRow } from '../master/master.ts'
+import { closeUnservedRows, type LineRow, type Master, type StationRow } from '../master/master.ts'
 import type { Files } from './files.ts'
 import { planImport } from './plan.ts'
 
-const letters = ['山', '川', '田', '野', '木', '本', '松', '竹', '梅', '石', '北', '南']
-const nameOf = (at: number) => `${letters[at % 12]}${letters[Math.floor(at / 12) % 12]}${letters[Math.floor(at / 144) % 12]}`
+const kanji = ['山', '川', '田', '野', '木', '本', '松', '竹', '梅', '石', '北', '南']
+const nameOf = (at: number) => `${kanji[at % 12]}${kanji[Math.floor(at / 12) % 12]}${kanji[Math.floor(at / 144) % 12]}`
 
 /** Makes files of some lines with some stations each, 5 km apart. Each line's last station is the next one's first. */
 function country(lines: number, each: number): Files {
@@ -37,25 +37,25 @@ function country(lines: number, each: number): Files {
 
 /** Makes a master of the same country without every third station, with its own codes and slightly different coordinates. */
 function ours({ lines, stations, stops }: Files): Master {
-  const known = new Map(stations.filter((_, at) => at % 3 !== 2).map(({ code }, at) => [code, 500 + at]))
-  return closeWhatIsLeft({
+  const ourCodes = new Map(stations.filter((_, at) => at % 3 !== 2).map(({ code }, at) => [code, 500 + at]))
+  return closeUnservedRows({
     operators: [1, 2, 3].map((code) => ({ code: `company-${code}`, name: '社', kana: 'しゃ', en: 'Co', zh: '社', keys: '\n社\n' })),
     lines: lines.map(({ name, company }, at): LineRow => {
       const names = { name, kana: 'せん', en: 'Line', zh: '线', keys: searchKeys([name]) }
       return { code: 10 + at, operatorCode: `company-${company}`, ...names, closed: false, fileCode: null }
     }),
     stations: stations
-      .filter(({ code }) => known.has(code))
+      .filter(({ code }) => ourCodes.has(code))
       .map(({ code, name, lat, lng, prefecture }): StationRow => {
-        const own = known.get(code)!
+        const own = ourCodes.get(code)!
         const names = { name, kana: 'えき', romaji: 'Eki', zh: '站', keys: searchKeys([name, 'えき']) }
-        const place = { lat: lat + 0.002, lng, prefecture, estimated: true }
-        return { code: own, groupCode: own, ...names, ...place, closed: false, lines: 0, fileCode: null, former: [] }
+        const location = { lat: lat + 0.002, lng, prefecture, estimated: true }
+        return { code: own, groupCode: own, ...names, ...location, closed: false, lines: 0, fileCode: null, former: [] }
       }),
     stops: lines.flatMap(({ code }, at) =>
       stops
-        .filter(({ lineCode, stationCode }) => lineCode === code && known.has(stationCode))
-        .map(({ stationCode, index }) => ({ lineCode: 10 + at, stationCode: known.get(stationCode)!, position: index, closed: false })),
+        .filter(({ lineCode, stationCode }) => lineCode === code && ourCodes.has(stationCode))
+        .map(({ stationCode, index }) => ({ lineCode: 10 + at, stationCode: ourCodes.get(stationCode)!, position: index, closed: false })),
     ),
   })
 }
@@ -112,9 +112,9 @@ describe('The first import', () => {
   test('keeps the codes of known rows and derives those of new ones', () => {
     expect(first.changes.linesAdded).toEqual([])
     expect(first.changes.stationsAdded).toHaveLength(Math.floor(files.stations.length / 3))
-    const found = byFile(first.master)
+    const byFileCode = byFile(first.master)
     files.stations.forEach(({ code }, at) => {
-      expect(found.get(code)).toBe(at % 3 === 2 ? 20_000_000 + code : 500 + at - Math.floor(at / 3))
+      expect(byFileCode.get(code)).toBe(at % 3 === 2 ? 20_000_000 + code : 500 + at - Math.floor(at / 3))
     })
   })
 
@@ -133,8 +133,8 @@ describe('The first import', () => {
 
 matrixTest('An import keeps every code, whatever is removed, renamed or moved', () => {
   fc.assert(
-    fc.property(happened, (wish) => {
-      const next = later(wish)
+    fc.property(happened, (changesMade) => {
+      const next = later(changesMade)
       const { master, changes } = planImport(first.master, next)
       expect(codes(master).slice(0, codes(first.master).length).sort()).toEqual(codes(first.master).sort())
       // The files' codes identify the rows, whatever else has changed.
@@ -143,11 +143,13 @@ matrixTest('An import keeps every code, whatever is removed, renamed or moved', 
       // No station is open that the files do not have.
       const open = new Set(next.stations.filter(({ closed }) => !closed).map(({ code }) => code))
       for (const { fileCode, closed } of master.stations) if (!closed && fileCode !== null) expect(open.has(fileCode)).toBe(true)
-      const touched = new Set([...wish.removed, ...wish.renamed, ...wish.moved, ...wish.closed].map((at) => files.stations[at]!.code))
-      if (wish.linesRemoved.length + wish.stopsRemoved.length + wish.linesRenamed.length === 0)
+      const touched = new Set(
+        [...changesMade.removed, ...changesMade.renamed, ...changesMade.moved, ...changesMade.closed].map((at) => files.stations[at]!.code),
+      )
+      if (changesMade.linesRemoved.length + changesMade.stopsRemoved.length + changesMade.linesRenamed.length === 0)
         for (const station of first.master.stations)
           if (!touched.has(station.fileCode!)) expect(master.stations.find(({ code }) => code === station.code)).toEqual(station)
-      expect(changes.stationsRenamed).toHaveLength(wish.renamed.filter((at) => !wish.removed.includes(at)).length)
+      expect(changes.stationsRenamed).toHaveLength(changesMade.renamed.filter((at) => !changesMade.removed.includes(at)).length)
 
       const again = planImport(master, next)
       expect(again.master).toEqual(master)
@@ -174,7 +176,7 @@ describe('A row of the files matches', () => {
     ],
   }
   const base = (names: [string, number][], line = '国鉄本線'): Master =>
-    closeWhatIsLeft({
+    closeUnservedRows({
       operators: [],
       lines: [
         {
@@ -284,7 +286,10 @@ describe('A row of the files matches', () => {
   })
 
   test('a name in parentheses as well as the name before them', () => {
-    const given = { ...plain, stations: plain.stations.map((station) => ({ ...station, name: `${station.name}(${station.name}の里)` })) }
+    const renamedFiles = {
+      ...plain,
+      stations: plain.stations.map((station) => ({ ...station, name: `${station.name}(${station.name}の里)` })),
+    }
     expect(
       matched(
         planImport(
@@ -292,7 +297,7 @@ describe('A row of the files matches', () => {
             ['山', 35],
             ['川の里', 35.1],
           ]),
-          given,
+          renamedFiles,
         ).master,
       ),
     ).toEqual([

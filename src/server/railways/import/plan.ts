@@ -5,7 +5,7 @@
 import { toHiragana } from 'wanakana'
 import { romajiOf } from '#domain/railways/reading.ts'
 import { searchKeys } from '#domain/railways/search.ts'
-import { closeWhatIsLeft, type LineRow, type Master, type StationRow, type StopRow, stationKeys, withFormer } from '../master/master.ts'
+import { closeUnservedRows, type LineRow, type Master, type StationRow, type StopRow, stationKeys, withFormer } from '../master/master.ts'
 import type { FileLine, FileStation, Files } from './files.ts'
 
 /** Codes of rows that only files have are derived from the files' codes, so every installation gets the same. */
@@ -45,7 +45,7 @@ export function planImport(current: Master, files: Files): Plan {
   const stations = planStations(current.stations, files.stations, stationOf)
   const lines = planLines(current.lines, files.lines, lineOf)
   const { stops, unknown } = planStops(current.stops, files, lines.codeOf, stations.codeOf)
-  const master = closeWhatIsLeft({ operators: current.operators, lines: lines.rows, stations: stations.rows, stops })
+  const master = closeUnservedRows({ operators: current.operators, lines: lines.rows, stations: stations.rows, stops })
   return {
     master,
     changes: { ...lineChanges(current, master), ...stationChanges(current.stations, master.stations) },
@@ -60,13 +60,13 @@ export function planImport(current: Master, files: Files): Plan {
 /** Maps codes of the files to our rows. */
 type Matches<Row> = Map<number, Row>
 
-function matchLinesByName(ours: readonly LineRow[], given: readonly FileLine[]): Matches<LineRow> {
+function matchLinesByName(ours: readonly LineRow[], fileLines: readonly FileLine[]): Matches<LineRow> {
   const matches: Matches<LineRow> = new Map()
   const free = new Set(ours)
-  take(matches, free, given, (line) => ours.find(({ fileCode }) => fileCode === line.code))
+  take(matches, free, fileLines, (line) => ours.find(({ fileCode }) => fileCode === line.code))
   for (const keysOf of [(row: LineRow) => [foldedName(row.name)], keysIn]) {
     const named = rowsByKey(ours, keysOf)
-    take(matches, free, given, ({ name, formalName }) =>
+    take(matches, free, fileLines, ({ name, formalName }) =>
       only([name, formalName ?? name].flatMap((each) => named.get(foldedName(each)) ?? []).filter((row) => free.has(row))),
     )
   }
@@ -79,14 +79,14 @@ function matchLinesByStations(current: Master, files: Files, matches: Matches<Li
     current.stops.filter(({ closed }) => !closed),
     ({ lineCode }) => lineCode,
   )
-  const given = Map.groupBy(files.stops, ({ lineCode }) => lineCode)
+  const fileStops = Map.groupBy(files.stops, ({ lineCode }) => lineCode)
   const free = new Set(current.lines.filter((row) => row.fileCode === null && ![...matches.values()].includes(row)))
   take(matches, free, files.lines, (line) => {
-    const stops = new Set((given.get(line.code) ?? []).map(({ stationCode }) => stationOf.get(stationCode)?.code))
+    const stops = new Set((fileStops.get(line.code) ?? []).map(({ stationCode }) => stationOf.get(stationCode)?.code))
     const alike = [...free].filter(({ code }) => {
-      const own = served.get(code) ?? []
-      const both = own.filter(({ stationCode }) => stops.has(stationCode)).length
-      return both > 1 && both >= 0.8 * Math.max(own.length, stops.size)
+      const ownStops = served.get(code) ?? []
+      const both = ownStops.filter(({ stationCode }) => stops.has(stationCode)).length
+      return both > 1 && both >= 0.8 * Math.max(ownStops.length, stops.size)
     })
     return only(alike)
   })
@@ -95,9 +95,9 @@ function matchLinesByStations(current: Master, files: Files, matches: Matches<Li
 /** Matches stations by the code of an earlier import, then by name and nearness, then by place and line alone. */
 function matchStations(current: Master, files: Files, lineOf: Matches<LineRow>): Matches<StationRow> {
   const matches: Matches<StationRow> = new Map()
-  const known = new Map(current.stations.map((row) => [row.fileCode, row]))
+  const byFileCode = new Map(current.stations.map((row) => [row.fileCode, row]))
   const free = new Set(current.stations)
-  take(matches, free, files.stations, (station) => known.get(station.code))
+  take(matches, free, files.stations, (station) => byFileCode.get(station.code))
   const unknown = () => [...free].filter(({ fileCode }) => fileCode === null)
 
   for (const keysOf of [(row: StationRow) => [foldedName(row.name)], (row: StationRow) => namesOf(row.name), keysIn]) {
@@ -106,22 +106,22 @@ function matchStations(current: Master, files: Files, lineOf: Matches<LineRow>):
   }
 
   const linesAt = Map.groupBy(current.stops, ({ stationCode }) => stationCode)
-  const given = Map.groupBy(files.stops, ({ stationCode }) => stationCode)
+  const fileStops = Map.groupBy(files.stops, ({ stationCode }) => stationCode)
   const rest = unknown()
   takeNearest(matches, free, files.stations, samePlaceKm, (station) => {
-    const lines = new Set((given.get(station.code) ?? []).map(({ lineCode }) => lineOf.get(lineCode)?.code))
+    const lines = new Set((fileStops.get(station.code) ?? []).map(({ lineCode }) => lineOf.get(lineCode)?.code))
     return rest.filter(({ code }) => (linesAt.get(code) ?? []).some(({ lineCode }) => lines.has(lineCode)))
   })
   return matches
 }
 
-function take<Row, Given extends { code: number }>(
+function take<Row, FileRow extends { code: number }>(
   matches: Matches<Row>,
   free: Set<Row>,
-  given: readonly Given[],
-  find: (one: Given) => Row | undefined,
+  fileRows: readonly FileRow[],
+  find: (fileRow: FileRow) => Row | undefined,
 ): void {
-  for (const each of given) {
+  for (const each of fileRows) {
     if (matches.has(each.code)) continue
     const row = find(each)
     if (!row || !free.delete(row)) continue
@@ -133,11 +133,11 @@ function take<Row, Given extends { code: number }>(
 function takeNearest(
   matches: Matches<StationRow>,
   free: Set<StationRow>,
-  given: readonly FileStation[],
+  fileStations: readonly FileStation[],
   within: number,
   candidates: (station: FileStation) => readonly StationRow[],
 ): void {
-  const pairs = given
+  const pairs = fileStations
     .filter(({ code }) => !matches.has(code))
     .flatMap((station) => candidates(station).map((row) => ({ station, row, km: kmBetween(station, row) })))
     .filter(({ km }) => km <= within)
@@ -146,14 +146,14 @@ function takeNearest(
 }
 
 function rowsByKey<Row>(rows: Iterable<Row>, keysOf: (row: Row) => readonly string[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>()
+  const byKey = new Map<string, Row[]>()
   for (const row of rows)
     for (const key of new Set(keysOf(row))) {
-      const same = found.get(key)
+      const same = byKey.get(key)
       if (same) same.push(row)
-      else found.set(key, [row])
+      else byKey.set(key, [row])
     }
-  return found
+  return byKey
 }
 
 /** Returns the only row; undefined if several match, because a guess would often be wrong. */
@@ -172,16 +172,16 @@ function namesOf(name: string): string[] {
   return [plain, ...(before && inside ? [before, inside] : [])].map(foldedName)
 }
 
-type Place = { lat: number; lng: number }
-function kmBetween(one: Place, other: Place): number {
+type Coordinates = { lat: number; lng: number }
+function kmBetween(one: Coordinates, other: Coordinates): number {
   return Math.hypot((one.lat - other.lat) * 111.2, (one.lng - other.lng) * 111.2 * Math.cos((one.lat * Math.PI) / 180))
 }
 
-function planStations(ours: readonly StationRow[], given: readonly FileStation[], matches: Matches<StationRow>) {
+function planStations(ours: readonly StationRow[], fileStations: readonly FileStation[], matches: Matches<StationRow>) {
   const codeOf = new Map<number, number>()
   const changed = new Map<number, StationRow>()
   const added: StationRow[] = []
-  for (const station of given) {
+  for (const station of fileStations) {
     const row = matches.get(station.code)
     const next = row ? updatedStation(row, station) : newStation(station, ours)
     codeOf.set(station.code, next.code)
@@ -189,8 +189,8 @@ function planStations(ours: readonly StationRow[], given: readonly FileStation[]
     else added.push(next)
   }
   // Closes stations that the files no longer have. Stations that never were in the files stay as they are.
-  const kept = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
-  return { rows: [...kept, ...added].map((row) => ({ ...row, keys: stationKeys(row) })), codeOf }
+  const updated = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
+  return { rows: [...updated, ...added].map((row) => ({ ...row, keys: stationKeys(row) })), codeOf }
 }
 
 /** Keeps our spelling, reading and Chinese name, unless the name has changed. */
@@ -210,30 +210,30 @@ function newStation({ code: fileCode, name, kana, lat, lng, prefecture, closed }
 }
 
 /** Makes the names from name and reading. Files have no Chinese, and their readings have no marks for the Latin spelling. */
-function spelled(name: string, said: string) {
-  const kana = toHiragana(said.normalize('NFKC'), { passRomaji: true }).replace(/\s/g, '') || name
+function spelled(name: string, reading: string) {
+  const kana = toHiragana(reading.normalize('NFKC'), { passRomaji: true }).replace(/\s/g, '') || name
   const romaji = romajiOf(kana)
   return { name: name.normalize('NFKC'), kana, romaji, zh: null, keys: searchKeys([name, kana, romaji]) }
 }
 
 const joined = (...keys: string[]) => `\n${[...new Set(keys.flatMap((text) => text.split('\n').filter((key) => key !== '')))].join('\n')}\n`
 
-function planLines(ours: readonly LineRow[], given: readonly FileLine[], matches: Matches<LineRow>) {
+function planLines(ours: readonly LineRow[], fileLines: readonly FileLine[], matches: Matches<LineRow>) {
   const codeOf = new Map<number, number>()
   const changed = new Map<number, LineRow>()
   const added: LineRow[] = []
-  const operators = Map.groupBy(given, ({ company }) => company)
+  const operators = Map.groupBy(fileLines, ({ company }) => company)
   const operatorOf = ({ company }: FileLine) =>
     company === undefined ? null : ((operators.get(company) ?? []).map(({ code }) => matches.get(code)?.operatorCode).find(Boolean) ?? null)
-  for (const line of given) {
+  for (const line of fileLines) {
     const row = matches.get(line.code)
     const next = row ? updatedLine(row, line) : newLine(line, operatorOf(line))
     codeOf.set(line.code, next.code)
     if (row) changed.set(row.code, next)
     else added.push(next)
   }
-  const kept = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
-  return { rows: [...kept, ...added], codeOf }
+  const updated = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
+  return { rows: [...updated, ...added], codeOf }
 }
 
 /** Keeps our name, unless the files rename a line that they had before. */
@@ -252,17 +252,17 @@ function newLine({ code: fileCode, name, kana, closed }: FileLine, operatorCode:
 /** Replaces the stops of each line in the files, in their order. Stops that are no longer there are closed. */
 function planStops(ours: readonly StopRow[], files: Files, lineOf: Map<number, number>, stationOf: Map<number, number>) {
   const unknown: string[] = []
-  const given = new Map<number, Set<number>>([...lineOf.values()].map((code) => [code, new Set()]))
+  const stationsOf = new Map<number, Set<number>>([...lineOf.values()].map((code) => [code, new Set()]))
   for (const { lineCode, stationCode } of files.stops.toSorted((a, b) => a.index - b.index)) {
     const [line, station] = [lineOf.get(lineCode), stationOf.get(stationCode)]
     if (line === undefined || station === undefined) unknown.push(`${stationCode} ${lineCode}`)
-    else given.get(line)!.add(station)
+    else stationsOf.get(line)!.add(station)
   }
   const before = Map.groupBy(ours, ({ lineCode }) => lineCode)
-  const lineCodes = new Set([...before.keys(), ...given.keys()])
+  const lineCodes = new Set([...before.keys(), ...stationsOf.keys()])
   const stops = [...lineCodes].flatMap((lineCode) => {
     const old = before.get(lineCode) ?? []
-    const inOrder = given.get(lineCode)
+    const inOrder = stationsOf.get(lineCode)
     if (!inOrder) return old
     const left = old.filter(({ stationCode }) => !inOrder.has(stationCode)).toSorted((a, b) => a.position - b.position)
     return [
@@ -279,18 +279,18 @@ function compare<One extends Row>(
   before: readonly One[],
   after: readonly One[],
   is: (old: One, now: One) => boolean,
-  tell = nameOf<One>,
+  describe = nameOf<One>,
 ): string[] {
   const old = new Map(before.map((row) => [row.code, row]))
   return after.flatMap((row) => {
     const was = old.get(row.code)
-    return was && is(was, row) ? [tell(row, was)] : []
+    return was && is(was, row) ? [describe(row, was)] : []
   })
 }
 const nameOf = <One extends Row>({ name }: One, _: One) => name
 const added = <One extends Row>(before: readonly One[], after: readonly One[]) => {
-  const known = new Set(before.map(({ code }) => code))
-  return after.filter(({ code, closed }) => !known.has(code) && !closed).map(({ name }) => name)
+  const formerCodes = new Set(before.map(({ code }) => code))
+  return after.filter(({ code, closed }) => !formerCodes.has(code) && !closed).map(({ name }) => name)
 }
 const isClosed = (old: Row, now: Row) => !old.closed && now.closed
 const isReopened = (old: Row, now: Row) => old.closed && !now.closed
@@ -300,9 +300,9 @@ const fromTo = (now: Row, old: Row) => `${old.name} → ${now.name}`
 function lineChanges(current: Master, master: Master) {
   const order = ({ stops }: Master) =>
     new Map(
-      [...Map.groupBy(stops, ({ lineCode }) => lineCode)].map(([code, own]) => [
+      [...Map.groupBy(stops, ({ lineCode }) => lineCode)].map(([code, ownStops]) => [
         code,
-        own
+        ownStops
           .filter(({ closed }) => !closed)
           .toSorted((a, b) => a.position - b.position)
           .map(({ stationCode }) => stationCode)

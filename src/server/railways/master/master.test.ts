@@ -28,15 +28,21 @@ const change = (change: Change['change'], more: Partial<Change>): Change => ({
 })
 
 function overlayOf(lines: readonly PackageLine[], more: Partial<Overlay> = {}): Overlay {
-  const places = new Map<string, { code: string; name: string }>()
+  const stationsByName = new Map<string, { code: string; name: string }>()
   for (const { id, groupId, name } of lines.flatMap(({ stops }) => stops)) {
-    const known = places.get(`${groupId} ${name}`)
-    if (!known || Number(known.code) > id) places.set(`${groupId} ${name}`, { code: String(id), name })
+    const previous = stationsByName.get(`${groupId} ${name}`)
+    if (!previous || Number(previous.code) > id) stationsByName.set(`${groupId} ${name}`, { code: String(id), name })
   }
   return {
     operators: [{ code: 'us', name: '当社', reading: 'とうしゃ', en: 'Us', zh: '我们', also: '' }],
     lines: lines.map(({ id, name }) => ({ code: String(id), name, reading: 'せん', en: `Line ${id}`, zh: name, operator: 'us', also: '' })),
-    stations: [...places.values()].map((place) => ({ ...place, reading: 'えき', romaji: '', zh: place.name, prefecture: '26' })),
+    stations: [...stationsByName.values()].map((station) => ({
+      ...station,
+      reading: 'えき',
+      romaji: '',
+      zh: station.name,
+      prefecture: '26',
+    })),
     ownStations: [],
     ownLines: [],
     changes: [],

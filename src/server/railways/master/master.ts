@@ -42,26 +42,26 @@ export type Master = { operators: OperatorRow[]; lines: LineRow[]; stations: Sta
 type Stop = { stationCode: number; closed: boolean }
 
 export function buildMaster(packageLines: readonly PackageLine[], overlay: Overlay): Master {
-  const { places, codeOfStop } = readPlaces(packageLines)
+  const { firstStops, codeOfStop } = groupStops(packageLines)
   const stations = new Map<number, StationRow>()
   for (const row of overlay.stations) {
-    const place = places.get(Number(row.code))
-    if (!place || place.name !== row.name) throw new Error(`the package has no station ${row.code} ${row.name}`)
+    const firstStop = firstStops.get(Number(row.code))
+    if (!firstStop || firstStop.name !== row.name) throw new Error(`the package has no station ${row.code} ${row.name}`)
     const { name, reading, romaji, zh, prefecture } = row
-    const { lat, lng, groupId } = place
-    stations.set(place.id, {
-      ...named(place.id, groupId, name, reading, romaji, zh),
+    const { lat, lng, groupId } = firstStop
+    stations.set(firstStop.id, {
+      ...named(firstStop.id, groupId, name, reading, romaji, zh),
       prefecture: Number(prefecture),
       lat,
       lng,
       estimated: false,
     })
   }
-  for (const code of places.keys()) if (!stations.has(code)) throw new Error(`the overlay has no station ${code}`)
+  for (const code of firstStops.keys()) if (!stations.has(code)) throw new Error(`the overlay has no station ${code}`)
   for (const row of overlay.ownStations) {
     const code = Number(row.code)
     const { name, reading, romaji, zh, prefecture, lat, lng, group } = row
-    const near = group === '' ? undefined : known(stations, Number(group))
+    const near = group === '' ? undefined : required(stations, Number(group))
     stations.set(code, {
       ...named(code, near?.groupCode ?? code, name, reading, romaji, zh),
       prefecture: Number(prefecture),
@@ -90,12 +90,12 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
     lines.set(Number(row.code), lineRow(Number(row.code), row, overlay.operators))
     stops.set(
       Number(row.code),
-      row.stations.split(' ').map((code) => ({ stationCode: known(stations, Number(code)).code, closed: false })),
+      row.stations.split(' ').map((code) => ({ stationCode: required(stations, Number(code)).code, closed: false })),
     )
   }
   for (const change of overlay.changes) apply(change, { stations, lines, stops })
   for (const row of overlay.formerNames) addFormerName(row, stations)
-  estimatePlaces(stations, stops)
+  estimateCoordinates(stations, stops)
 
   const master: Master = {
     operators: overlay.operators.map(({ code, name, reading, en, zh, also }) => {
@@ -106,23 +106,23 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
     stations: [...stations.values()].map((station) => ({ ...station, keys: stationKeys(station) })),
     stops: [...stops].flatMap(([lineCode, inOrder]) => inOrder.map((stop, at) => ({ lineCode, position: at + 1, ...stop }))),
   }
-  return closeWhatIsLeft(master)
+  return closeUnservedRows(master)
 }
 
 /** Groups stops of one name at one place into a station. Its code is the lowest id in the package. */
-function readPlaces(lines: readonly PackageLine[]): { places: Map<number, PackageStop>; codeOfStop: Map<number, number> } {
+function groupStops(lines: readonly PackageLine[]): { firstStops: Map<number, PackageStop>; codeOfStop: Map<number, number> } {
   const byName = Map.groupBy(
     lines.flatMap((line) => line.stops),
     ({ groupId, name }) => `${groupId} ${name}`,
   )
-  const places = new Map<number, PackageStop>()
+  const firstStops = new Map<number, PackageStop>()
   const codeOfStop = new Map<number, number>()
   for (const same of byName.values()) {
     const first = same.reduce((lowest, stop) => (stop.id < lowest.id ? stop : lowest))
-    places.set(first.id, first)
+    firstStops.set(first.id, first)
     for (const { id } of same) codeOfStop.set(id, first.id)
   }
-  return { places, codeOfStop }
+  return { firstStops, codeOfStop }
 }
 
 function named(code: number, groupCode: number, name: string, reading: string, romaji: string, zh: string) {
@@ -136,7 +136,7 @@ export function stationKeys({ name, kana, romaji, zh, former }: Omit<StationRow,
 }
 
 function addFormerName({ code, name, former, reading }: Overlay['formerNames'][number], stations: Map<number, StationRow>): void {
-  const station = known(stations, Number(code))
+  const station = required(stations, Number(code))
   if (station.name !== name) throw new Error(`station ${code} is ${station.name} and not ${name}`)
   stations.set(station.code, { ...station, former: withFormer(station.former, { name: former, kana: kanaOf(reading) }) })
 }
@@ -169,7 +169,7 @@ const withoutCompany = (line: string, companyNames: readonly string[]) =>
 
 const split = (also: string) => (also === '' ? [] : also.split('/'))
 
-function known<Row>(rows: ReadonlyMap<number, Row>, code: number): Row {
+function required<Row>(rows: ReadonlyMap<number, Row>, code: number): Row {
   const row = rows.get(code)
   if (!row) throw new Error(`the overlay names ${code}, which is nothing`)
   return row
@@ -180,22 +180,22 @@ type Rows = { stations: Map<number, StationRow>; lines: Map<number, LineRow>; st
 function apply({ change, ...row }: Change, { stations, lines, stops }: Rows): void {
   const [line, code] = [Number(row.line), Number(row.station)]
   const at = () => {
-    const inOrder = known(stops, line)
+    const inOrder = required(stops, line)
     const stop = inOrder.find(({ stationCode }) => stationCode === code)
     if (!stop) throw new Error(`line ${line} does not stop at ${code}`)
     return stop
   }
-  if (change === 'line-closed') known(lines, line).closed = true
-  else if (change === 'closed') known(stations, code).closed = true
+  if (change === 'line-closed') required(lines, line).closed = true
+  else if (change === 'closed') required(stations, code).closed = true
   else if (change === 'left') at().closed = true
   else if (change === 'joined') {
-    const inOrder = known(stops, line)
+    const inOrder = required(stops, line)
     const after = Number(row.after)
     const before = after === 0 ? -1 : inOrder.findIndex(({ stationCode }) => stationCode === after)
     if (before < 0 && after !== 0) throw new Error(`line ${line} does not stop at ${after}`)
-    inOrder.splice(before + 1, 0, { stationCode: known(stations, code).code, closed: false })
+    inOrder.splice(before + 1, 0, { stationCode: required(stations, code).code, closed: false })
   } else {
-    const station = known(stations, code)
+    const station = required(stations, code)
     const former = change === 'renamed' ? withFormer(station.former, station) : station.former
     const names = named(code, station.groupCode, row.name, row.reading, row.romaji, row.zh)
     stations.set(code, { ...station, ...names, closed: station.closed, former: former.map(({ name, kana }) => ({ name, kana })) })
@@ -203,14 +203,14 @@ function apply({ change, ...row }: Change, { stations, lines, stops }: Rows): vo
 }
 
 /** Places our stations without coordinates evenly between their neighbours on the line. */
-function estimatePlaces(stations: ReadonlyMap<number, StationRow>, stops: ReadonlyMap<number, readonly Stop[]>): void {
-  const isPlaced = ({ stationCode }: Stop) => stations.get(stationCode)!.lat !== 0
+function estimateCoordinates(stations: ReadonlyMap<number, StationRow>, stops: ReadonlyMap<number, readonly Stop[]>): void {
+  const hasCoordinates = ({ stationCode }: Stop) => stations.get(stationCode)!.lat !== 0
   for (const inOrder of stops.values()) {
     for (const [at, { stationCode }] of inOrder.entries()) {
       const station = stations.get(stationCode)!
       if (station.lat !== 0) continue
-      const before = inOrder.findLastIndex((stop, index) => index < at && isPlaced(stop))
-      const after = inOrder.findIndex((stop, index) => index > at && isPlaced(stop))
+      const before = inOrder.findLastIndex((stop, index) => index < at && hasCoordinates(stop))
+      const after = inOrder.findIndex((stop, index) => index > at && hasCoordinates(stop))
       if (before < 0 || after < 0) continue
       const [from, to] = [stations.get(inOrder[before]!.stationCode)!, stations.get(inOrder[after]!.stationCode)!]
       const share = (at - before) / (after - before)
@@ -225,7 +225,7 @@ function estimatePlaces(stations: ReadonlyMap<number, StationRow>, stops: Readon
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** Closes stops at closed stations or on closed lines, and stations without an open stop. Idempotent. */
-export function closeWhatIsLeft(master: Master): Master {
+export function closeUnservedRows(master: Master): Master {
   const closedLines = new Set(master.lines.filter(({ closed }) => closed).map(({ code }) => code))
   const closedStations = new Set(master.stations.filter(({ closed }) => closed).map(({ code }) => code))
   const lines = new Map<number, number>()

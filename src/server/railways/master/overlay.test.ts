@@ -77,12 +77,12 @@ describe('The overlay’s tables', () => {
   })
 
   test('refer only to operators, lines and stations that exist', () => {
-    const [codes, known] = [new Set(allStations.map(({ code }) => code)), new Set(allLines.map(({ code }) => code))]
+    const [codes, lineCodes] = [new Set(allStations.map(({ code }) => code)), new Set(allLines.map(({ code }) => code))]
     expect(allLines.filter(({ operator }) => !operators.some(({ code }) => code === operator))).toEqual([])
     expect(ownLines.flatMap(({ stations: own }) => own.split(' ')).filter((code) => !codes.has(code))).toEqual([])
     expect(ownStations.filter(({ group }) => group !== '' && !codes.has(group))).toEqual([])
     expect(changes.filter(({ station }) => station !== '' && !codes.has(station))).toEqual([])
-    expect(changes.filter(({ line }) => line !== '' && !known.has(line))).toEqual([])
+    expect(changes.filter(({ line }) => line !== '' && !lineCodes.has(line))).toEqual([])
   })
 
   test('have a hiragana reading for every name, and a Latin spelling for every reading', () => {

@@ -71,9 +71,9 @@ function packageVersion(): string {
 /** Builds the rows in a separate process, which frees the package's memory when it ends. */
 async function readMaster(): Promise<MasterText> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'master-process.ts')], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let errorText = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    errorText += text
   })
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
   const tables: string[] = []
@@ -81,6 +81,6 @@ async function readMaster(): Promise<MasterText> {
   const code = await ended
   const [operators, lines, stations, stops] = tables
   if (code !== 0 || !operators || !lines || !stations || !stops)
-    throw new Error(`the railways could not be read (${code}): ${said.slice(-2000)}`)
+    throw new Error(`the railways could not be read (${code}): ${errorText.slice(-2000)}`)
   return { operators, lines, stations, stops }
 }
