@@ -44,7 +44,7 @@ export async function restoreTogether(
 ): Promise<void> {
   const ids = moved.map(({ before }) => before.id)
   const events = moved.map(({ before, after }) => ({ before, after, data: { undone: 'remove' } }))
-  await keepOneOfDevices(tx, scope.shopId, ids)
+  await detachSecondTickets(tx, scope.shopId, ids)
   await Promise.all([
     saveStates(
       tx,
@@ -69,7 +69,7 @@ export async function restoreTogether(
 }
 
 /** Detaches a browser that has taken another ticket in the lane since, because a staff action must not fail on it (device.ts). */
-async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
+async function detachSecondTickets(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   await tx.$client.query(
     `update ticket t set device = null where shop_id = $2 and id = any($1) and exists
       (select from ticket o where o.lane_id = t.lane_id and o.device = t.device and o.closed_at is null and o.id <> t.id)`,
@@ -77,8 +77,8 @@ async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]):
   )
 }
 
-async function saveStates(tx: Tx, seq: number, saved: readonly (Moved & { lastMove: string | null })[]): Promise<void> {
-  const after = saved.map((one) => one.after)
+async function saveStates(tx: Tx, seq: number, moves: readonly (Moved & { lastMove: string | null })[]): Promise<void> {
+  const after = moves.map((move) => move.after)
   await tx.$client.query(
     `update ticket t set status = s.status, waited_ms = s.waited_ms, moved_at = s.moved_at, closed_at = s.closed_at, last_move = s.last_move,
             seq = $1, rev = t.rev + 1
@@ -87,12 +87,12 @@ async function saveStates(tx: Tx, seq: number, saved: readonly (Moved & { lastMo
       where t.id = s.id`,
     [
       seq,
-      saved.map(({ before }) => before.id),
+      moves.map(({ before }) => before.id),
       after.map(({ status }) => status),
       after.map(({ waitedMs }) => waitedMs),
       after.map(({ movedAt }) => asDate(movedAt)),
       after.map(({ closedAt }) => asDate(closedAt)),
-      saved.map(({ lastMove }) => lastMove),
+      moves.map(({ lastMove }) => lastMove),
     ],
   )
 }
