@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { measureAccuracy } from './accuracy.ts'
 
 test('Shares are of the called visits, and the range includes its ends', () => {
-  const told = [4, 5, 12, 25, 31].map((waited) => ({ low: 5, high: 25, waited }))
-  expect(measureAccuracy([...told, { low: 5, high: 25, waited: null }])).toEqual({
+  const quoted = [4, 5, 12, 25, 31].map((waited) => ({ low: 5, high: 25, waited }))
+  expect(measureAccuracy([...quoted, { low: 5, high: 25, waited: null }])).toEqual({
     visits: 5,
     uncalled: 1,
     inside: 3 / 5,

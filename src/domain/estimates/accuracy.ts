@@ -1,5 +1,5 @@
 /** The first range shown to a visitor, and the minutes until the call; null: left or never called. */
-export type ToldEstimate = { low: number; high: number; waited: number | null }
+export type QuotedEstimate = { low: number; high: number; waited: number | null }
 
 /** Accuracy of the ranges. Shares are of the called visits. */
 export type Accuracy = {
@@ -18,9 +18,9 @@ export type Accuracy = {
 /** With fewer visits a share is mostly chance. */
 export const enoughVisits = 20
 
-export function measureAccuracy(told: Iterable<ToldEstimate>): Accuracy {
+export function measureAccuracy(quoted: Iterable<QuotedEstimate>): Accuracy {
   let [visits, uncalled, inside, lowReached, highNotExceeded, distance] = [0, 0, 0, 0, 0, 0]
-  for (const { low, high, waited } of told) {
+  for (const { low, high, waited } of quoted) {
     if (waited === null) {
       uncalled++
       continue

@@ -9,8 +9,8 @@ test('A range ends at closing, and there is none in the last minutes', () => {
 })
 
 test('An open page limits the estimate to the time left until closing', () => {
-  const told = { low: 15, high: 45, cutByClosing: false, closesAt: '2026-11-21T09:00:00.000Z' }
-  const at = (time: string) => estimateAt(told, Date.parse(`2026-11-21T${time}:00.000Z`))
+  const quoted = { low: 15, high: 45, cutByClosing: false, closesAt: '2026-11-21T09:00:00.000Z' }
+  const at = (time: string) => estimateAt(quoted, Date.parse(`2026-11-21T${time}:00.000Z`))
   expect(at('08:00')).toEqual({ low: 15, high: 45, cutByClosing: false })
   expect(at('08:35')).toEqual({ low: 15, high: 25, cutByClosing: true })
   expect(at('08:50')).toEqual({ low: 5, high: 10, cutByClosing: true })

@@ -24,6 +24,6 @@ export function beforeClosing(
 }
 
 /** Returns the estimate as it applies at `now` (milliseconds). */
-export function estimateAt(told: (Estimate & { closesAt: string | null }) | null, now: number): Estimate | undefined {
-  return told ? beforeClosing(told, told.closesAt === null ? undefined : (Date.parse(told.closesAt) - now) / 60_000) : undefined
+export function estimateAt(quoted: (Estimate & { closesAt: string | null }) | null, now: number): Estimate | undefined {
+  return quoted ? beforeClosing(quoted, quoted.closesAt === null ? undefined : (Date.parse(quoted.closesAt) - now) / 60_000) : undefined
 }

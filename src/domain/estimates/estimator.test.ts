@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { dayEstimator } from './estimator.ts'
 
 const line = (...minutes: number[]) => minutes.map((priorMinutes, index) => ({ id: `p${index + 1}`, priorMinutes }))
-const told = (...situation: Parameters<typeof dayEstimator>) =>
+const estimateOf = (...situation: Parameters<typeof dayEstimator>) =>
   [...dayEstimator(...situation)].map(([id, { low, high, cutByClosing }]) => `${id} ${low}–${high}${cutByClosing ? ' cut' : ''}`)
 
 test('An estimate’s range is the work ahead per person on duty, plus and minus two fifths', () => {
-  expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 1 })).toEqual(['p2 10–20', 'p3 30–60', 'p4 40–80'])
-  expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 2 })).toEqual(['p2 5–10', 'p3 15–30', 'p4 20–40'])
+  expect(estimateOf({ line: line(15, 30, 15, 10), staffOnDuty: 1 })).toEqual(['p2 10–20', 'p3 30–60', 'p4 40–80'])
+  expect(estimateOf({ line: line(15, 30, 15, 10), staffOnDuty: 2 })).toEqual(['p2 5–10', 'p3 15–30', 'p4 20–40'])
   // 3 × 25 for 3 people: 15 to 35, despite rounding errors.
-  expect(told({ line: line(75, 1), staffOnDuty: 3 })).toEqual(['p2 15–35'])
+  expect(estimateOf({ line: line(75, 1), staffOnDuty: 3 })).toEqual(['p2 15–35'])
 })
 
 test("Today's services move and narrow the range of an estimate", () => {
   const situation = { line: line(30, 40, 30, 40, 30, 40, 1), staffOnDuty: 3 }
-  const last = (pace?: { services: number; ratio: number }) => told({ ...situation, pace }).at(-1)
+  const last = (pace?: { services: number; ratio: number }) => estimateOf({ ...situation, pace }).at(-1)
   expect(last()).toBe('p7 45–95')
   expect(last({ services: 8, ratio: 1 })).toBe('p7 45–95')
   expect(last({ services: 24, ratio: 1 })).toBe('p7 50–90')
@@ -24,17 +24,17 @@ test("Today's services move and narrow the range of an estimate", () => {
 })
 
 test('The next visitor has no estimate, and no visitor has one without staff on duty', () => {
-  expect(told({ line: line(15), staffOnDuty: 1 })).toEqual([])
-  expect(told({ line: line(15, 15, 15), staffOnDuty: 0 })).toEqual([])
-  expect(told({ line: [], staffOnDuty: 3 })).toEqual([])
+  expect(estimateOf({ line: line(15), staffOnDuty: 1 })).toEqual([])
+  expect(estimateOf({ line: line(15, 15, 15), staffOnDuty: 0 })).toEqual([])
+  expect(estimateOf({ line: [], staffOnDuty: 3 })).toEqual([])
 })
 
 test('An estimate never goes beyond the closing time', () => {
   const situation = { line: line(30, 30, 30, 30), staffOnDuty: 1 }
-  expect(told({ ...situation, minutesToClosing: 300 })).toEqual(['p2 20–40', 'p3 40–80', 'p4 55–125'])
-  expect(told({ ...situation, minutesToClosing: 43 })).toEqual(['p2 20–40', 'p3 35–40 cut', 'p4 35–40 cut'])
-  expect(told({ ...situation, minutesToClosing: 4 })).toEqual([])
-  expect(told({ ...situation, minutesToClosing: -10 })).toEqual([])
+  expect(estimateOf({ ...situation, minutesToClosing: 300 })).toEqual(['p2 20–40', 'p3 40–80', 'p4 55–125'])
+  expect(estimateOf({ ...situation, minutesToClosing: 43 })).toEqual(['p2 20–40', 'p3 35–40 cut', 'p4 35–40 cut'])
+  expect(estimateOf({ ...situation, minutesToClosing: 4 })).toEqual([])
+  expect(estimateOf({ ...situation, minutesToClosing: -10 })).toEqual([])
 })
 
 const hair = 1e-5

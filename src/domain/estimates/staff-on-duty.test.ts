@@ -3,12 +3,13 @@ import type { PresenceState } from '../presence.ts'
 import type { TicketStatus } from '../tickets/ticket.ts'
 import { peopleOnDuty, type Serving, staffOnDuty } from './staff-on-duty.ts'
 
-const said = (staffId: string | null, state: PresenceState, personId = `login of ${staffId}`) => ({ staffId, state, personId })
+const reported = (staffId: string | null, state: PresenceState, personId = `login of ${staffId}`) => ({ staffId, state, personId })
 const at = (staffId: string | null, counterId: string | null, status: TicketStatus = 'serving') => ({ staffId, counterId, status })
-const count = (...[said, tickets]: Parameters<typeof peopleOnDuty>) => staffOnDuty(peopleOnDuty(said, tickets), [], ['advice'])
+const count = (...[reportedList, tickets]: Parameters<typeof peopleOnDuty>) =>
+  staffOnDuty(peopleOnDuty(reportedList, tickets), [], ['advice'])
 
 test('Ready people count once; people on a break count while serving', () => {
-  const team = [said('hana', 'serving_ready'), said('taro', 'break'), said('yuki', 'away'), said('ken', 'off')]
+  const team = [reported('hana', 'serving_ready'), reported('taro', 'break'), reported('yuki', 'away'), reported('ken', 'off')]
   expect(count(team, [])).toBe(1)
   expect(count(team, [at('hana', '1')])).toBe(1)
   expect(count(team, [at('taro', '2')])).toBe(2)
@@ -18,7 +19,7 @@ test('Ready people count once; people on a break count while serving', () => {
 test('A person serving without being on the list counts by their counter', () => {
   const served = [at(null, '1'), at(null, '1'), at(null, null)]
   expect(count([], served)).toBe(1)
-  expect(count([said(null, 'serving_ready', 'owner')], [])).toBe(1)
+  expect(count([reported(null, 'serving_ready', 'owner')], [])).toBe(1)
   expect(count([], [])).toBe(0)
 })
 
@@ -30,7 +31,12 @@ test('A lane counts people who serve its services or have no list of services', 
     { id: 'absent', serviceIds: ['advice'] },
   ]
   const people = peopleOnDuty(
-    [said('hana', 'serving_ready'), said('taro', 'serving_ready'), said('yuki', 'serving_ready'), said(null, 'serving_ready', 'owner')],
+    [
+      reported('hana', 'serving_ready'),
+      reported('taro', 'serving_ready'),
+      reported('yuki', 'serving_ready'),
+      reported(null, 'serving_ready', 'owner'),
+    ],
     [],
   )
   expect(staffOnDuty(people, staff, ['advice', 'contract'])).toBe(2)

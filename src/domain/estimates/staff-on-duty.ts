@@ -21,14 +21,14 @@ export function peopleAtWork(tickets: Iterable<AssignedVisit>): ReadonlySet<stri
 }
 
 /** Returns who is at work or reported ready, each once: by the id in the list of staff, else by counter or person id. */
-export function peopleOnDuty(said: Iterable<ReportedPresence>, tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
+export function peopleOnDuty(reported: Iterable<ReportedPresence>, tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
   const people = new Set(peopleAtWork(tickets))
-  for (const { personId, staffId, state } of said) if (state === 'serving_ready') people.add(staffId ?? personId)
+  for (const { personId, staffId, state } of reported) if (state === 'serving_ready') people.add(staffId ?? personId)
   return people
 }
 
 /** Returns how many of them serve at least one of the lane's services. People who are not on the list serve all. */
 export function staffOnDuty(people: ReadonlySet<string>, staff: readonly Serving[], serviceIds: readonly string[]): number {
-  const others = staff.filter((person) => person.serviceIds && !person.serviceIds.some((id) => serviceIds.includes(id)))
-  return people.size - others.filter(({ id }) => people.has(id)).length
+  const withOtherServices = staff.filter((person) => person.serviceIds && !person.serviceIds.some((id) => serviceIds.includes(id)))
+  return people.size - withOtherServices.filter(({ id }) => people.has(id)).length
 }

@@ -26,26 +26,26 @@ const local = (instant: number | null, { timeZone } = tokyo) =>
   instant === null
     ? null
     : Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
-const say = (when: string, cutoff = 0, clock = tokyo) => {
+const verdictAt = (when: string, cutoff = 0, clock = tokyo) => {
   const { open: isOpen, lastJoin, opens } = hoursAt(at(when, clock), open(shop), clock, cutoff)
   return isOpen ? `until ${local(lastJoin, clock)}` : `opens ${local(opens, clock)}`
 }
 
 test("The verdict follows the week's hours, breaks and days off, also past midnight", () => {
   // 2026-11-20 is a Friday.
-  expect(say('2026-11-20T09:59')).toBe('opens 2026-11-20T10:00')
-  expect(say('2026-11-20T10:00')).toBe('until 2026-11-20T13:00')
-  expect(say('2026-11-20T13:00')).toBe('opens 2026-11-20T14:00')
-  expect(say('2026-11-20T19:00')).toBe('opens 2026-11-21T18:00')
-  expect(say('2026-11-21T23:59')).toBe('until 2026-11-22T02:00')
-  expect(say('2026-11-22T01:59')).toBe('until 2026-11-22T02:00')
-  expect(say('2026-11-22T02:00')).toBe('opens 2026-11-23T10:00')
-  expect(say('2026-11-22T12:00')).toBe('opens 2026-11-23T10:00')
+  expect(verdictAt('2026-11-20T09:59')).toBe('opens 2026-11-20T10:00')
+  expect(verdictAt('2026-11-20T10:00')).toBe('until 2026-11-20T13:00')
+  expect(verdictAt('2026-11-20T13:00')).toBe('opens 2026-11-20T14:00')
+  expect(verdictAt('2026-11-20T19:00')).toBe('opens 2026-11-21T18:00')
+  expect(verdictAt('2026-11-21T23:59')).toBe('until 2026-11-22T02:00')
+  expect(verdictAt('2026-11-22T01:59')).toBe('until 2026-11-22T02:00')
+  expect(verdictAt('2026-11-22T02:00')).toBe('opens 2026-11-23T10:00')
+  expect(verdictAt('2026-11-22T12:00')).toBe('opens 2026-11-23T10:00')
 })
 
 test('The last ticket is issued the cut-off time before closing', () => {
-  expect(say('2026-11-20T18:29', 30)).toBe('until 2026-11-20T18:30')
-  expect(say('2026-11-20T18:30', 30)).toBe('opens 2026-11-21T18:00')
+  expect(verdictAt('2026-11-20T18:29', 30)).toBe('until 2026-11-20T18:30')
+  expect(verdictAt('2026-11-20T18:30', 30)).toBe('opens 2026-11-21T18:00')
   expect(hoursAt(at('2026-11-20T18:00'), open(shop), tokyo, 30)).toMatchObject({ closes: at('2026-11-20T19:00').epochMilliseconds })
 })
 

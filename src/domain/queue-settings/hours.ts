@@ -83,11 +83,11 @@ export function hoursAt(at: Temporal.Instant, times: OpeningTimes, clock: ShopCl
   if (!shop.hours && !lane && shop.otherDays.length === 0 && shop.daysOff.size === 0) return always
   const now = at.epochMilliseconds
   const today = calendarDay(at, clock)
-  const found: Opening[] = []
-  const isNextKnown = () => found.some(({ opens }) => opens > now)
-  for (let ahead = -1; ahead <= daysAhead || (ahead <= maxDaysAhead && !isNextKnown()); ahead++)
-    found.push(...openingsOf(addDays(today, ahead), times, clock))
-  const openings = joinOpenings(found)
+  const dayOpenings: Opening[] = []
+  const includesNext = () => dayOpenings.some(({ opens }) => opens > now)
+  for (let ahead = -1; ahead <= daysAhead || (ahead <= maxDaysAhead && !includesNext()); ahead++)
+    dayOpenings.push(...openingsOf(addDays(today, ahead), times, clock))
+  const openings = joinOpenings(dayOpenings)
   const current = openings.find(({ opens, closes }) => opens <= now && now < closes)
   const next = openings.find(({ opens }) => opens > now)
   const lastJoin = current && current.closes - cutoffMinutes * 60_000
@@ -116,13 +116,13 @@ function shopRanges(day: string, { hours, otherDays, daysOff }: ShopHours): read
 export function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: ShopClock): Opening[] {
   const whole = [{ from: clock.dayStartsAt, to: clock.dayStartsAt }]
   const ofShop = rangesAsInstants(day, shopRanges(day, shop) ?? whole, clock)
-  const own = rangesAsInstants(day, lane ? (lane[dateParts(day).weekday] ?? []) : whole, clock)
-  return sharedOpenings(ofShop, own)
+  const dayRanges = rangesAsInstants(day, lane ? (lane[dateParts(day).weekday] ?? []) : whole, clock)
+  return sharedOpenings(ofShop, dayRanges)
 }
 
-export function sharedOpenings(ones: readonly Opening[], others: readonly Opening[]): Opening[] {
-  return ones
-    .flatMap((one) => others.map((other) => ({ opens: Math.max(one.opens, other.opens), closes: Math.min(one.closes, other.closes) })))
+export function sharedOpenings(a: readonly Opening[], b: readonly Opening[]): Opening[] {
+  return a
+    .flatMap((one) => b.map((other) => ({ opens: Math.max(one.opens, other.opens), closes: Math.min(one.closes, other.closes) })))
     .filter(({ opens, closes }) => opens < closes)
 }
 

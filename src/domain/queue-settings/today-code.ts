@@ -10,15 +10,15 @@ import { todayCodeLength } from './today-code-length.ts'
 /** Time for open forms to use a replaced code. */
 const todayCodeGraceMinutes = 30
 /** Each valid code makes guessing easier, so more renewals within the grace time drop the oldest code early. */
-const formerAtMost = 10
+const maxFormerCodes = 10
 
 /** Input of the code's derivation. `version` rises with each manual renewal. */
 export type TodayCodeKey = { day: string; version: number }
 /** `renewedAt`: when each of the latest versions replaced the previous one, oldest first. */
 export type CodeRenewals = { version: number; renewedAt: readonly Temporal.Instant[] }
 
-export function renewedOnceMore({ version, renewedAt }: CodeRenewals, now: Temporal.Instant): CodeRenewals {
-  return { version: version + 1, renewedAt: [...renewedAt, now].slice(-formerAtMost) }
+export function renewedAgain({ version, renewedAt }: CodeRenewals, now: Temporal.Instant): CodeRenewals {
+  return { version: version + 1, renewedAt: [...renewedAt, now].slice(-maxFormerCodes) }
 }
 
 /** Returns the current code's key, and the former ones that are still valid, latest first. */

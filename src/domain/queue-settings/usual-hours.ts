@@ -6,10 +6,10 @@ export type UsualHours = { readonly ranges: WeekHours[number]; readonly varies: 
 export function usualHours(hours: WeekHours): UsualHours {
   const open = hours.filter((ranges) => ranges.length > 0)
   const alike = (ranges: WeekHours[number]) => open.filter((other) => JSON.stringify(other) === JSON.stringify(ranges)).length
-  const [most] = open.toSorted((a, b) => alike(b) - alike(a))
+  const [commonest] = open.toSorted((a, b) => alike(b) - alike(a))
   return {
-    ranges: most ?? [],
-    varies: most !== undefined && alike(most) < open.length,
+    ranges: commonest ?? [],
+    varies: commonest !== undefined && alike(commonest) < open.length,
     daysOff: hours.flatMap((ranges, weekday) => (ranges.length === 0 ? [weekday] : [])),
   }
 }

@@ -235,9 +235,9 @@ test('A transferred visit is one visit with two services', () => {
       ),
       leg('B', [['10:20', 'waiting'], ...there]),
     )
-  const told = ({ totals, lanes, staff }: DayFigures) =>
+  const summary = ({ totals, lanes, staff }: DayFigures) =>
     [totals, ...lanes, ...staff].map((each) => [each.services, 'served' in each ? each.served : '-'])
-  expect(told(figures([passedOn('done', ['10:30', 'serving', 'taro'], ['10:40', 'end'])]))).toEqual([
+  expect(summary(figures([passedOn('done', ['10:30', 'serving', 'taro'], ['10:40', 'end'])]))).toEqual([
     [2, 1],
     [1, 0],
     [1, 1],
@@ -245,7 +245,7 @@ test('A transferred visit is one visit with two services', () => {
     [1, '-'],
   ])
   // The visit is still open: one service is done, but no visit has ended.
-  expect(told(figures([passedOn('waiting')]))).toEqual([
+  expect(summary(figures([passedOn('waiting')]))).toEqual([
     [1, 0],
     [1, 0],
     [0, 0],

@@ -96,10 +96,10 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
       // A transferred visit ends in its last lane.
       ...countEnds(visits.filter(({ legs }) => legs.at(-1)?.laneId === laneId)),
     })),
-    staff: [...Map.groupBy(services, ({ staffId }) => staffId)].map(([staffId, own]) => ({
+    staff: [...Map.groupBy(services, ({ staffId }) => staffId)].map(([staffId, ofStaff]) => ({
       staffId,
-      ...servicesIn(own),
-      minutes: Math.round(sum(own.map(({ minutes }) => minutes))),
+      ...servicesIn(ofStaff),
+      minutes: Math.round(sum(ofStaff.map(({ minutes }) => minutes))),
     })),
   }
 }
@@ -108,9 +108,9 @@ function hourFigures(visits: readonly ReportVisit[], waits: readonly Wait[], tim
   const hour = (at: number) => hourBegan(at, timeZone)
   const arrivals = Map.groupBy(visits, ({ joinedAt }) => hour(joinedAt))
   const counted = Map.groupBy(waits, ({ calledAt }) => hour(calledAt ?? now))
-  const known = [...arrivals.keys(), ...counted.keys()]
+  const knownHours = [...arrivals.keys(), ...counted.keys()]
   const figures: HourFigures[] = []
-  for (let at = Math.min(...known); at <= Math.max(...known); at = nextHour(at, timeZone))
+  for (let at = Math.min(...knownHours); at <= Math.max(...knownHours); at = nextHour(at, timeZone))
     figures.push({ at, arrivals: arrivals.get(at)?.length ?? 0, ...figuresOf(counted.get(at) ?? []) })
   return figures
 }

@@ -3,12 +3,12 @@ import { type PromisedVisit, reservationServiceLevel } from './service-level.ts'
 
 const minute = 60_000
 const startsAt = 600 * minute
-const one = (status: PromisedVisit['status'], more: Partial<PromisedVisit> = {}): PromisedVisit => ({
+const reservation = (status: PromisedVisit['status'], more: Partial<PromisedVisit> = {}): PromisedVisit => ({
   ...{ status, startsAt, came: false, late: false, calledAt: undefined },
   ...more,
 })
 const came = (calledAfter?: number, more: Partial<PromisedVisit> = {}) =>
-  one('checked_in', { came: true, calledAt: calledAfter === undefined ? undefined : startsAt + calledAfter * minute, ...more })
+  reservation('checked_in', { came: true, calledAt: calledAfter === undefined ? undefined : startsAt + calledAfter * minute, ...more })
 
 test('The counts cover arrivals in time, late and missing, and calls in time', () => {
   const day = [
@@ -20,7 +20,7 @@ test('The counts cover arrivals in time, late and missing, and calls in time', (
     // A visitor who came but missed the call, or left, still kept the appointment.
     came(2, { status: 'no_show' }),
     came(undefined, { status: 'cancelled' }),
-    ...[one('confirmed'), one('no_show'), one('no_show'), one('cancelled'), one('rescheduled')],
+    ...[reservation('confirmed'), reservation('no_show'), reservation('no_show'), reservation('cancelled'), reservation('rescheduled')],
   ]
   expect(reservationServiceLevel(day)).toEqual({ booked: 10, expected: 1, inTime: 6, late: 1, notThere: 2, called: 4, calledInTime: 3 })
 })

@@ -12,11 +12,11 @@ export type ReservationServiceLevel = Record<'booked' | 'expected' | 'inTime' | 
 
 /** Counts a day's reservations. Those cancelled beforehand are neither expected nor missing. */
 export function reservationServiceLevel(reservations: readonly PromisedVisit[]): ReservationServiceLevel {
-  const came = reservations.filter((one) => one.came)
+  const came = reservations.filter((reservation) => reservation.came)
   const inTime = came.filter(({ late }) => !late)
   const called = inTime.filter(({ calledAt }) => calledAt !== undefined)
   const expected = reservations.filter(({ status }) => status === 'confirmed').length
-  const notThere = reservations.filter((one) => one.status === 'no_show' && !one.came).length
+  const notThere = reservations.filter((reservation) => reservation.status === 'no_show' && !reservation.came).length
   return {
     booked: came.length + expected + notThere,
     expected,

@@ -7,6 +7,7 @@ import { calendarDay, defaultShopClock, type ShopClock } from '../time/business-
 import { wallTime } from '../time/wall-time.ts'
 import {
   availabilityOf,
+  type BookedTime,
   countBookings,
   dayAvailability,
   reachAt,
@@ -14,7 +15,6 @@ import {
   type Slot,
   type SlotRules,
   slotsOfDay,
-  type TakenSlot,
   unitsOf,
 } from './slots.ts'
 
@@ -93,7 +93,7 @@ test('Slots are bookable within lead time and horizon', () => {
 })
 
 const slot = (local: string, minutes = 60): Slot => ({ startsAt: at(local), endsAt: at(local) + minutes * 60_000 })
-const taken = (local: string, resourceId: string | null = null, serviceId = 'advice', minutes = 60): TakenSlot => ({
+const booked = (local: string, resourceId: string | null = null, serviceId = 'advice', minutes = 60): BookedTime => ({
   ...slot(local, minutes),
   serviceId,
   resourceId,
@@ -104,10 +104,10 @@ test('Capacity counts only visits of the same service', () => {
     day,
     rules(),
     countBookings(rules(), [
-      taken('2026-12-01T10:00'),
-      taken('2026-12-01T11:30'),
-      taken('2026-12-01T12:00'),
-      taken('2026-12-01T10:00', null, 'keys'),
+      booked('2026-12-01T10:00'),
+      booked('2026-12-01T11:30'),
+      booked('2026-12-01T12:00'),
+      booked('2026-12-01T10:00', null, 'keys'),
     ]),
   )
   expect(['10:00', '11:00', '12:00', '14:00'].map((time) => places(slot(`${day}T${time}`)).left)).toEqual([1, 1, 0, 2])
@@ -124,7 +124,7 @@ test('A resource takes one party at a time while present and not blocked', () =>
     ],
     blocks: [{ resourceId: 'room', from: at('2026-12-01T15:30'), until: at('2026-12-01T18:00') }],
   })
-  const places = remainingCapacity(day, needing, countBookings(needing, [taken('2026-12-01T10:30', 'room', 'keys', 15)]))
+  const places = remainingCapacity(day, needing, countBookings(needing, [booked('2026-12-01T10:30', 'room', 'keys', 15)]))
   expect(['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => places(slot(`${day}T${time}`)))).toEqual([
     { left: 1, of: 2, resourceIds: ['taro'] },
     { left: 2, of: 2, resourceIds: ['taro', 'room'] },
@@ -194,24 +194,24 @@ test('Booking all remaining capacity ends at none, one party per resource', () =
       fc.integer({ min: 0, max: 3 }),
       fc.boolean(),
       fc.array(fc.nat({ max: 4 }), { maxLength: 30 }),
-      (capacity, many, needsResource, wishes) => {
+      (capacity, many, needsResource, chosenIndexes) => {
         const which = rules({
           service: { serviceId: 'advice', lengthMinutes: 60, capacity, needsResource },
           resources: resources.slice(0, many),
         })
         const slots = slotsOfDay(day, which)
-        const given: TakenSlot[] = []
-        for (const wish of wishes) {
-          const { left, resourceIds } = remainingCapacity(day, which, countBookings(which, given))(slots[wish]!)
-          if (left > 0) given.push({ ...slots[wish]!, serviceId: 'advice', resourceId: resourceIds[0] ?? null })
+        const bookings: BookedTime[] = []
+        for (const chosenIndex of chosenIndexes) {
+          const { left, resourceIds } = remainingCapacity(day, which, countBookings(which, bookings))(slots[chosenIndex]!)
+          if (left > 0) bookings.push({ ...slots[chosenIndex]!, serviceId: 'advice', resourceId: resourceIds[0] ?? null })
         }
-        const most = needsResource ? Math.min(capacity, many) : capacity
+        const expectedMax = needsResource ? Math.min(capacity, many) : capacity
         for (const one of slots) {
-          const there = given.filter(({ startsAt }) => startsAt === one.startsAt)
-          expect(there.length).toBe(Math.min(most, wishes.filter((wish) => slots[wish] === one).length))
+          const there = bookings.filter(({ startsAt }) => startsAt === one.startsAt)
+          expect(there.length).toBe(Math.min(expectedMax, chosenIndexes.filter((index) => slots[index] === one).length))
           if (needsResource) expect(new Set(there.map(({ resourceId }) => resourceId)).size).toBe(there.length)
-          const { left, of } = remainingCapacity(day, which, countBookings(which, given))(one)
-          expect([left, of]).toEqual([most - there.length, most])
+          const { left, of } = remainingCapacity(day, which, countBookings(which, bookings))(one)
+          expect([left, of]).toEqual([expectedMax - there.length, expectedMax])
         }
       },
     ),

@@ -41,7 +41,7 @@ export type SlotRules = {
 }
 
 /** A booking of a service, and of a resource if it needs one. */
-export type TakenSlot = Slot & { serviceId: string; resourceId: string | null }
+export type BookedTime = Slot & { serviceId: string; resourceId: string | null }
 
 /** Returns the units that a time touches, numbered from 1970. */
 export function unitsOf({ startsAt, endsAt }: Slot): number[] {
@@ -74,22 +74,22 @@ export function reachAt({ leadMinutes, horizonDays, clock }: SlotRules, now: Tem
 /** Parties per unit, of the service and of each resource. */
 export type BookedUnits = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
 
-export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, taken: readonly TakenSlot[]): BookedUnits {
+export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, booked: readonly BookedTime[]): BookedUnits {
   const [ofService, ofResources] = [new Map<number, number>(), new Map<string, Map<number, number>>()]
-  for (const one of taken) {
-    const { resourceId } = one
+  for (const booking of booked) {
+    const { resourceId } = booking
     if (resourceId !== null && !ofResources.has(resourceId)) ofResources.set(resourceId, new Map())
-    for (const units of [one.serviceId === serviceId && ofService, resourceId !== null && ofResources.get(resourceId)])
-      if (units) for (const number of unitsOf(one)) units.set(number, (units.get(number) ?? 0) + 1)
+    for (const units of [booking.serviceId === serviceId && ofService, resourceId !== null && ofResources.get(resourceId)])
+      if (units) for (const number of unitsOf(booking)) units.set(number, (units.get(number) ?? 0) + 1)
   }
   return { ofService, ofResources }
 }
 
 /** Returns the count of the fullest unit that the slot touches. */
 function peakIn(units: ReadonlyMap<number, number> | undefined, { startsAt, endsAt }: Slot): number {
-  let most = 0
-  for (let at = Math.floor(startsAt / unit); units && at < Math.ceil(endsAt / unit); at++) most = Math.max(most, units.get(at) ?? 0)
-  return most
+  let peak = 0
+  for (let at = Math.floor(startsAt / unit); units && at < Math.ceil(endsAt / unit); at++) peak = Math.max(peak, units.get(at) ?? 0)
+  return peak
 }
 
 export type RemainingCapacity = { left: number; of: number; resourceIds: string[] }
@@ -101,18 +101,18 @@ export function remainingCapacity(
   { ofService, ofResources }: BookedUnits,
 ): (slot: Slot) => RemainingCapacity {
   const { service, blocks } = rules
-  const people = service.needsResource ? rules.resources.map((one) => ({ one, there: thereOn(day, one, rules.clock) })) : []
+  const people = service.needsResource ? rules.resources.map((resource) => ({ resource, there: thereOn(day, resource, rules.clock) })) : []
   return (slot) => {
     const room = Math.max(0, service.capacity - peakIn(ofService, slot))
     if (!service.needsResource) return { left: room, of: service.capacity, resourceIds: [] }
     const present = people
       .filter(({ there }) => there === null || there.some(({ opens, closes }) => opens <= slot.startsAt && slot.endsAt <= closes))
-      .filter(({ one }) => !blocks.some((block) => block.resourceId === one.id && touches(slot, block)))
-    const free = present.filter(({ one }) => peakIn(ofResources.get(one.id), slot) === 0)
+      .filter(({ resource }) => !blocks.some((block) => block.resourceId === resource.id && touches(slot, block)))
+    const free = present.filter(({ resource }) => peakIn(ofResources.get(resource.id), slot) === 0)
     return {
       left: Math.min(room, free.length),
       of: Math.min(service.capacity, present.length),
-      resourceIds: free.map(({ one }) => one.id),
+      resourceIds: free.map(({ resource }) => resource.id),
     }
   }
 }
@@ -137,8 +137,8 @@ export function availabilityOf({ left, of }: { left: number; of: number }): Avai
 }
 
 /** Returns the availability of a day; closed without slots. */
-export function dayAvailability(places: readonly { left: number; of: number }[]): Availability | 'closed' {
-  if (places.length === 0) return 'closed'
-  const sum = (key: 'left' | 'of') => places.reduce((total, one) => total + one[key], 0)
+export function dayAvailability(capacities: readonly { left: number; of: number }[]): Availability | 'closed' {
+  if (capacities.length === 0) return 'closed'
+  const sum = (key: 'left' | 'of') => capacities.reduce((total, capacity) => total + capacity[key], 0)
   return availabilityOf({ left: sum('left'), of: sum('of') })
 }

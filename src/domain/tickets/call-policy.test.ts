@@ -52,15 +52,15 @@ test('A waiting class is called before the others have used up their shares', ()
   fc.assert(
     fc.property(anyShares, history, fc.array(step, { maxLength: 150 }), (shares, before, steps) => {
       const calls = [...before]
-      let passedOver = 0
+      let passed = 0
       for (const [others, pick] of steps) {
         const { classes } = turnOf(shares, [...others, 'staff'], calls)
         // The worst case for staff: choose another class whenever the policy allows it.
         const favoured = classes.filter((each) => each !== 'staff')
         const called = favoured.length > 0 ? favoured[pick % favoured.length]! : 'staff'
         calls.push(called)
-        passedOver = called === 'staff' ? 0 : passedOver + 1
-        expect(passedOver).toBeLessThanOrEqual(total(shares) - shares.staff)
+        passed = called === 'staff' ? 0 : passed + 1
+        expect(passed).toBeLessThanOrEqual(total(shares) - shares.staff)
       }
     }),
   )

@@ -45,7 +45,7 @@ export function turnOf(shares: Shares, waiting: readonly TicketClass[], lastCall
     counted.push(called)
     had[called]++
   }
-  return { classes: waiting.filter((one) => had[one] < shares[one]), counted: counted.reverse(), among }
+  return { classes: waiting.filter((each) => had[each] < shares[each]), counted: counted.reverse(), among }
 }
 
 /** Moves that use up a class's turn. A recall doesn't: it repeats the same call. */

@@ -42,10 +42,10 @@ test('Other text is no contact', () => {
 })
 
 test('Reception sees the end of a contact, auditors nothing, other roles all', () => {
-  const seen = (contact: string) => roles.map((role) => contactFor(role, contact))
+  const visibleToRoles = (contact: string) => roles.map((role) => contactFor(role, contact))
   const all = (contact: string) => Array(4).fill(contact)
-  expect(seen('090-1234-5678')).toEqual([null, '•••-••••-5678', ...all('090-1234-5678')])
-  expect(seen('+81 (90) 1234 567 8')).toEqual([null, '+•• (••) •••• 567 8', ...all('+81 (90) 1234 567 8')])
-  expect(seen('a.b@c@example.jp')).toEqual([null, 'a•••@example.jp', ...all('a.b@c@example.jp')])
+  expect(visibleToRoles('090-1234-5678')).toEqual([null, '•••-••••-5678', ...all('090-1234-5678')])
+  expect(visibleToRoles('+81 (90) 1234 567 8')).toEqual([null, '+•• (••) •••• 567 8', ...all('+81 (90) 1234 567 8')])
+  expect(visibleToRoles('a.b@c@example.jp')).toEqual([null, 'a•••@example.jp', ...all('a.b@c@example.jp')])
   expect(contactFor('owner', null)).toBeNull()
 })

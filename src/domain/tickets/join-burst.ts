@@ -8,7 +8,7 @@ export const joinBurstLimits: JoinBurstLimits = { begins: 20, continues: 10, min
 /** Returns true if the ticket counts for a burst: it is pending or waiting. */
 export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
 
-export type TakenTicket = {
+export type BurstEntry = {
   id: string
   /** Milliseconds. */
   joinedAt: number
@@ -33,17 +33,17 @@ export type JoinBurst = {
 }
 
 /**
- * Returns the bursts among a place's tickets, earliest first, without those that have too few tickets in line.
+ * Returns the bursts among the tickets of one network, earliest first, without those that have too few tickets in line.
  * Counts tickets in any status. Otherwise calls and removals would end the detection of the burst.
  */
-export function findJoinBursts(place: readonly TakenTicket[], now: number, limits: JoinBurstLimits = joinBurstLimits): JoinBurst[] {
-  const isNear = (one: TakenTicket, other: TakenTicket) => Math.abs(other.joinedAt - one.joinedAt) <= limits.minutes * 60_000
-  const numbers = place.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
-  const dense = within(numbers, limits.continues, isNear)
-  const begun = within(numbers, limits.begins, isNear)
-  const ticketsOfJoinBursts = numbers.filter((number) => dense.has(number))
+export function findJoinBursts(entries: readonly BurstEntry[], now: number, limits: JoinBurstLimits = joinBurstLimits): JoinBurst[] {
+  const isNear = (a: BurstEntry, b: BurstEntry) => Math.abs(b.joinedAt - a.joinedAt) <= limits.minutes * 60_000
+  const ordered = entries.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
+  const dense = within(ordered, limits.continues, isNear)
+  const begun = within(ordered, limits.begins, isNear)
+  const ticketsOfJoinBursts = ordered.filter((entry) => dense.has(entry))
   return runs(ticketsOfJoinBursts, isNear)
-    .filter((run) => run.some((number) => begun.has(number)))
+    .filter((run) => run.some((entry) => begun.has(entry)))
     .map((run) => describe(run, now))
     .filter((burst) => stillMatters(burst, limits))
 }
@@ -54,31 +54,31 @@ export const stillMatters = (
   { continues }: JoinBurstLimits = joinBurstLimits,
 ) => inLine.length >= continues || removed !== null
 
-type IsNear = (one: TakenTicket, other: TakenTicket) => boolean
+type IsNear = (a: BurstEntry, b: BurstEntry) => boolean
 
 /** Returns the tickets that are among `many` taken within the time. */
-function within(numbers: readonly TakenTicket[], many: number, isNear: IsNear): Set<TakenTicket> {
-  const found = new Set<TakenTicket>()
-  for (let last = many - 1, next = 0; last < numbers.length; last++) {
+function within(entries: readonly BurstEntry[], many: number, isNear: IsNear): Set<BurstEntry> {
+  const inside = new Set<BurstEntry>()
+  for (let last = many - 1, next = 0; last < entries.length; last++) {
     const first = last - many + 1
-    if (!isNear(numbers[first]!, numbers[last]!)) continue
-    for (const number of numbers.slice(Math.max(first, next), last + 1)) found.add(number)
+    if (!isNear(entries[first]!, entries[last]!)) continue
+    for (const entry of entries.slice(Math.max(first, next), last + 1)) inside.add(entry)
     next = last + 1
   }
-  return found
+  return inside
 }
 
-function runs(numbers: readonly TakenTicket[], isNear: IsNear): TakenTicket[][] {
-  const found: TakenTicket[][] = []
-  for (const number of numbers) {
-    const run = found.at(-1)
-    if (run && isNear(run.at(-1)!, number)) run.push(number)
-    else found.push([number])
+function runs(entries: readonly BurstEntry[], isNear: IsNear): BurstEntry[][] {
+  const groups: BurstEntry[][] = []
+  for (const entry of entries) {
+    const run = groups.at(-1)
+    if (run && isNear(run.at(-1)!, entry)) run.push(entry)
+    else groups.push([entry])
   }
-  return found
+  return groups
 }
 
-function describe(run: readonly TakenTicket[], now: number): JoinBurst {
+function describe(run: readonly BurstEntry[], now: number): JoinBurst {
   const until = (removedAt: number) => removedAt + undoMinutes * 60_000
   const removed = run.flatMap(({ id, removedAt }) => (removedAt !== null && until(removedAt) >= now ? [{ id, removedAt }] : []))
   const times = run.map(({ joinedAt }) => joinedAt)
@@ -89,6 +89,6 @@ function describe(run: readonly TakenTicket[], now: number): JoinBurst {
     to: Math.max(...times),
     inLine: run.filter(({ inLine }) => inLine).map(({ id }) => id),
     removed:
-      removed.length > 0 ? { ids: removed.map(({ id }) => id), until: until(Math.max(...removed.map((one) => one.removedAt))) } : null,
+      removed.length > 0 ? { ids: removed.map(({ id }) => id), until: until(Math.max(...removed.map((entry) => entry.removedAt))) } : null,
   }
 }

@@ -6,7 +6,7 @@ const now = Temporal.Instant.from('2026-11-21T01:00:00Z')
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 const always = { open: true, lastJoin: null, closes: null, opens: null, until: Number.POSITIVE_INFINITY }
 const lane = (more: Partial<JoiningLane> = {}): JoiningLane => ({
-  door: { open: true, closedDay: null },
+  laneStatus: { open: true, closedDay: null },
   joinFrom: 'anywhere',
   services: [
     { id: 'open', open: true },
@@ -15,8 +15,8 @@ const lane = (more: Partial<JoiningLane> = {}): JoiningLane => ({
   hours: () => always,
   ...more,
 })
-const decide = (one: JoiningLane, { serviceId = 'open', shown = 'none' as TodayCodeCheck } = {}) =>
-  decideJoin([lane({ services: [] }), one], { serviceId, shown, now, day: '2026-11-21', clock })
+const decide = (joiningLane: JoiningLane, { serviceId = 'open', shown = 'none' as TodayCodeCheck } = {}) =>
+  decideJoin([lane({ services: [] }), joiningLane], { serviceId, shown, now, day: '2026-11-21', clock })
 
 test('A service belongs to one lane; a paused one issues no ticket', () => {
   expect(decide(lane())).toMatchObject({ remote: false, lane: { joinFrom: 'anywhere' } })
@@ -28,7 +28,7 @@ test('A service belongs to one lane; a paused one issues no ticket', () => {
 })
 
 test('A stopped lane refuses on the day of the stop only', () => {
-  const stopped = (closedDay: string | null) => decide(lane({ door: { open: false, closedDay } })).refusal?.refused
+  const stopped = (closedDay: string | null) => decide(lane({ laneStatus: { open: false, closedDay } })).refusal?.refused
   expect([stopped(null), stopped('2026-11-21'), stopped('2026-11-20')]).toEqual(['lane.closed', 'lane.closed', undefined])
 })
 

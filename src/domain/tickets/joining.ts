@@ -7,7 +7,7 @@ import type { ShopClock } from '../time/business-day.ts'
 
 /** Lane settings that decide a join. The statement that issues the ticket checks the caps. */
 export type JoiningLane = {
-  door: LaneStatus
+  laneStatus: LaneStatus
   joinFrom: JoinPlace
   services: readonly { id: string; open: boolean }[]
   hours: (now: Temporal.Instant) => HoursVerdict
@@ -17,17 +17,17 @@ export type TodayCodeCheck = 'none' | 'right' | 'wrong'
 type JoinRefused = Refusal<
   'service.notFound' | 'lane.closed' | 'lane.outsideHours' | 'lane.neverOpen' | 'todayCode.missing' | 'todayCode.wrong'
 >
-type Wish = { serviceId: string; shown: TodayCodeCheck; now: Temporal.Instant; day: string; clock: ShopClock }
+type JoinInput = { serviceId: string; shown: TodayCodeCheck; now: Temporal.Instant; day: string; clock: ShopClock }
 
 /** Returns the lane to join and whether remotely, or the refusal. `lane`: the service's lane, if it has one. */
 export function decideJoin<Lane extends JoiningLane>(
   lanes: readonly Lane[],
-  { serviceId, shown, now, day, clock }: Wish,
+  { serviceId, shown, now, day, clock }: JoinInput,
 ): { lane: Lane; remote: boolean; refusal?: undefined } | { lane: Lane | undefined; refusal: JoinRefused } {
   const lane = lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
   const refused = (refusal: JoinRefused) => ({ lane, refusal })
   if (!lane?.services.some(({ id, open }) => id === serviceId && open)) return refused(refuse('service.notFound'))
-  if (!isLaneOpen(lane.door, day)) return refused(refuse('lane.closed'))
+  if (!isLaneOpen(lane.laneStatus, day)) return refused(refuse('lane.closed'))
   const { open, opens } = lane.hours(now)
   if (!open) return refused(refuseOutsideHours(opens, clock))
   if (lane.joinFrom === 'anywhere') return { lane, remote: false }

@@ -20,16 +20,16 @@ export function expectedCall({ ahead, estimate }: Standing, now: number): number
 }
 
 /** A delay report that gains at most this many ms gives no more time. */
-export const hardlyMore = 60_000
+export const negligibleGainMs = 60_000
 
-type Asking = Standing & { status: TicketStatus; graceUntil: number | null; latestUntil: number | null }
+type LateOffersInput = Standing & { status: TicketStatus; graceUntil: number | null; latestUntil: number | null }
 
 /**
  * Returns the delays that a visitor can report, with the end of their grace time in ms; undefined if their turn is unknown.
  * Only the smallest of several with the same end. `graceUntil`: current end; `latestUntil`: maximum.
  */
 export function lateOffers(
-  { status, graceUntil, latestUntil, ...standing }: Asking,
+  { status, graceUntil, latestUntil, ...standing }: LateOffersInput,
   now: number,
 ): { minutes: LateMinutes; end?: number | undefined }[] {
   if (status === 'waiting') {
@@ -38,5 +38,5 @@ export function lateOffers(
   }
   const latest = latestUntil ?? Number.POSITIVE_INFINITY
   const ends = fromNow.map((minutes) => ({ minutes, end: Math.min(now + minutes * 60_000, latest) }))
-  return ends.filter(({ end }, at) => end - Math.max(now, graceUntil ?? 0, ends[at - 1]?.end ?? 0) > hardlyMore)
+  return ends.filter(({ end }, at) => end - Math.max(now, graceUntil ?? 0, ends[at - 1]?.end ?? 0) > negligibleGainMs)
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../locale.ts'
 import type { TicketClass, TicketStatus } from './ticket.ts'
 
 /** `at`: time of the join; `seq`: its sequence number in the shop. */
-type Given = {
+type NewTicketInput = {
   id: string
   number: string
   laneId: string
@@ -43,9 +43,9 @@ const untouched = {
   rev: 1,
 }
 
-export const newTicket = ({ at, seq, ...given }: Given) => ({
+export const newTicket = ({ at, seq, ...fields }: NewTicketInput) => ({
   ...untouched,
-  ...given,
+  ...fields,
   place: seq,
   joinedAt: at,
   joinedSeq: seq,

@@ -38,9 +38,13 @@ const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
 }
 
 /** Returns true if a message from `toldAt` is still true. A later move outdates it: a second call may be to another counter. */
-export function isStillCurrent(event: TicketEvent, toldAt: Date, { status, movedAt }: { status: TicketStatus; movedAt: Date }): boolean {
+export function isStillCurrent(
+  event: TicketEvent,
+  notifiedAt: Date,
+  { status, movedAt }: { status: TicketStatus; movedAt: Date },
+): boolean {
   const outlastsMoves = event === 'ticket.joined' || event === 'ticket.message'
-  return trueIn[event].includes(status) && (outlastsMoves || movedAt <= toldAt)
+  return trueIn[event].includes(status) && (outlastsMoves || movedAt <= notifiedAt)
 }
 
 /** Masks an address so that only its owner recognizes it: `y…@example.jp`. */

@@ -92,10 +92,10 @@ test('Under a ratio the reason names the turn and the counted calls', () => {
     waiting('b7', 7, { class: 'booked' }),
   ]
   const ranked = rank(inA(tickets, ['normal']), ratio, at(10))
-  const told = ranked.map(({ ticket, reason: { policy } }) =>
+  const reasons = ranked.map(({ ticket, reason: { policy } }) =>
     policy.rule === 'ratio' ? `${ticket.id} ${policy.because} ${policy.share}/${policy.among} after ${policy.counted.join(',')}` : 'strict',
   )
-  expect(told).toEqual([
+  expect(reasons).toEqual([
     'n1 earliest 2/3 after normal',
     'b6 turn 1/3 after normal,normal',
     'n2 turn 2/3 after normal,booked',
@@ -224,8 +224,8 @@ test('Under any policy letting N pass lets at least N others go first, if possib
         const line = standing(others, 'A')
         const every = [...line.keys(), line.length].map((gap) => before(placeAfter(line, gap, end)))
         expect(every).toEqual(every.toSorted((a, b) => a - b))
-        const enough = every.filter((count) => count >= back)
-        expect(before(place)).toBe(enough[0] ?? every.at(-1))
+        const enoughPassed = every.filter((count) => count >= back)
+        expect(before(place)).toBe(enoughPassed[0] ?? every.at(-1))
         if (policy.rule === 'strict') expect(before(place)).toBe(Math.min(back, others.length))
       },
     ),

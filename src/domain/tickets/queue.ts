@@ -48,8 +48,8 @@ export function standing<T extends Waiting>(tickets: Iterable<T>, laneId: string
 
 /** The lane's waiting tickets, next first, each with the reason for its position. Trial tickets come last. The only source of the order. */
 export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): Ranked<T>[] {
-  const everyone = standing(line.tickets, line.laneId)
-  const [tickets, trials] = [everyone.filter(({ trial }) => !trial), everyone.filter(({ trial }) => trial)]
+  const waiting = standing(line.tickets, line.laneId)
+  const [tickets, trials] = [waiting.filter(({ trial }) => !trial), waiting.filter(({ trial }) => trial)]
   const real = policy.rule === 'strict' ? tickets.map((ticket) => ({ ticket })) : callInTurn(tickets, policy.shares, line.lastCalls)
   const called = [...real, ...trials.map((ticket) => ({ ticket }))]
   const queues = policy.rule === 'strict' ? [tickets, trials] : [...byClass(tickets), trials]
@@ -59,7 +59,7 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
     ticket,
     reason: {
       position: index + 1,
-      of: ticket.trial ? everyone.length : tickets.length,
+      of: ticket.trial ? waiting.length : tickets.length,
       arrivedAt: ticket.joinedAt,
       waitedMinutes: wholeMinutes(waitOf(ticket, now) / 60_000),
       awayAhead: hasNotArrived(ticket) ? away++ : away,
@@ -88,16 +88,21 @@ function callInTurn<T extends Waiting>(tickets: readonly T[], shares: Shares, la
     const ticket = first
       .filter((each) => each !== undefined)
       .filter((each) => turn.classes.includes(each.class))
-      .reduce((one, other) => (comesFirst(other, one) ? other : one))
+      .reduce((a, b) => (comesFirst(b, a) ? b : a))
     heads[ticketClasses.indexOf(ticket.class)]!++
     calls.push(ticket.class)
     return { ticket, turn: ratioReason(ticket.class, shares, waiting, turn) }
   })
 }
 
-function ratioReason(own: TicketClass, shares: Shares, waiting: readonly TicketClass[], { classes, counted, among }: Turn): RatioReason {
+function ratioReason(
+  ticketClass: TicketClass,
+  shares: Shares,
+  waiting: readonly TicketClass[],
+  { classes, counted, among }: Turn,
+): RatioReason {
   const because = waiting.length === 1 ? 'only' : classes.length === 1 ? 'turn' : 'earliest'
-  return { rule: 'ratio', class: own, share: shares[own], among, counted, because }
+  return { rule: 'ratio', class: ticketClass, share: shares[ticketClass], among, counted, because }
 }
 
 function byClass<T extends Waiting>(tickets: readonly T[]): T[][] {

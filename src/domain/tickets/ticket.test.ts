@@ -137,8 +137,8 @@ test('A ticket back in line names no counter or staff; only a requeue is a skip'
 
 test('Time in line adds up until a service; a reinstated ticket starts a new wait', () => {
   const minutes = (status: TicketStatus, move: TicketMove) => moved(status, move, { place: 12 }, { waitedMs: 600_000 }).waitedMs / 60_000
-  const kept = (['call', 'hold', 'moveLane', 'serveNow', 'leave'] as const).map((move) => minutes('waiting', move))
-  expect(kept).toEqual([11, 11, 11, 11, 11])
+  const keptMinutes = (['call', 'hold', 'moveLane', 'serveNow', 'leave'] as const).map((move) => minutes('waiting', move))
+  expect(keptMinutes).toEqual([11, 11, 11, 11, 11])
   expect([
     minutes('called', 'requeue'),
     minutes('called', 'moveLane'),

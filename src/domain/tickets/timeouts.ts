@@ -17,11 +17,11 @@ export type TimedMove = { move: TicketMove; at: Temporal.Instant }
 
 /** Returns the end of a called visitor's grace time; null if the lane has none. A delay report extends it up to {@link maxGraceEnd}. */
 export function graceEnd({ status, movedAt, lateUntil }: TimedTicket, lane: LaneGrace): Temporal.Instant | null {
-  const longest = status === 'called' ? maxGraceEnd(movedAt, lane) : null
-  if (!longest) return null
+  const latest = status === 'called' ? maxGraceEnd(movedAt, lane) : null
+  if (!latest) return null
   const usual = movedAt.add({ seconds: lane.graceSeconds })
   if (!lateUntil || lateUntil.epochMilliseconds < usual.epochMilliseconds) return usual
-  return lateUntil.epochMilliseconds < longest.epochMilliseconds ? lateUntil : longest
+  return lateUntil.epochMilliseconds < latest.epochMilliseconds ? lateUntil : latest
 }
 
 /** Returns the latest grace end: as long as the maximum number of calls would take. */

@@ -29,7 +29,7 @@ export function visitEnd({ status, legs }: Ending): VisitEnd | undefined {
 
 export function countEnds(visits: readonly Ending[]): Record<VisitEnd, number> {
   const ends = visits.map(visitEnd)
-  const count = (end: VisitEnd) => ends.filter((one) => one === end).length
+  const count = (end: VisitEnd) => ends.filter((each) => each === end).length
   return {
     served: count('served'),
     autoClosed: count('autoClosed'),

@@ -10,8 +10,8 @@ const minute = (minutes: number) => called.add({ seconds: minutes * 60 })
 /** Five minutes for each of three calls: at most 15 minutes. */
 const lane = { graceSeconds: 300, maxCalls: 3 }
 const ticket = { status: 'called', movedAt: called, delayReportedAt: null, lateUntil: null } as const
-const until = (said: ReturnType<typeof reportDelay>) =>
-  'lateUntil' in said ? said.lateUntil?.since(called).total('minutes') : said.refused
+const until = (result: ReturnType<typeof reportDelay>) =>
+  'lateUntil' in result ? result.lateUntil?.since(called).total('minutes') : result.refused
 
 test('Each status allows the listed visitor acts', () => {
   const may = ticketStatuses.map((status) => `${status}: ${visitorActNames.filter((act) => canAct(status, act)).join(' ')}`)
@@ -92,8 +92,8 @@ describe('delays offered to a late visitor', () => {
   })
   test('A waiting visitor is offered minutes after the turn, even if it is unknown', () => {
     const waiting = { status: 'waiting', graceUntil: null, latestUntil: null } as const
-    const known = lateOffers({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
-    expect(known).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: at(40 + minutes) })))
+    const offers = lateOffers({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
+    expect(offers).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: at(40 + minutes) })))
     const odd = lateOffers({ ...waiting, ahead: 0, estimate: null }, at(373))
     expect(odd.map(({ end }) => end)).toEqual([at(383), at(393), at(403)])
     const unknown = lateOffers({ ...waiting, ...standing }, 0)

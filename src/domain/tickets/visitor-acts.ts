@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
-import { hardlyMore, type LateMinutes } from './late-minutes.ts'
+import { type LateMinutes, negligibleGainMs } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 import { graceEnd, type LaneGrace, maxGraceEnd } from './timeouts.ts'
@@ -43,19 +43,19 @@ export function reportDelay(
   if (!canAct(status, 'late')) return refuse('ticket.wrongStatus')
   if (status === 'waiting')
     return { delayReportedAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(turn + minutes * 60_000) }
-  const wished = now.add({ minutes })
-  if (status !== 'called') return { delayReportedAt: now, lateUntil: wished }
+  const requestedEnd = now.add({ minutes })
+  if (status !== 'called') return { delayReportedAt: now, lateUntil: requestedEnd }
   if (isReportCurrent(delayReportedAt, movedAt)) return refuse('ticket.delayAlreadyReported')
   const limit = maxGraceEnd(movedAt, lane)
-  if (!limit) return { delayReportedAt: now, lateUntil: wished }
+  if (!limit) return { delayReportedAt: now, lateUntil: requestedEnd }
   if (limit.epochMilliseconds <= now.epochMilliseconds) return refuse('ticket.graceOver')
-  const until = limit.epochMilliseconds < wished.epochMilliseconds ? limit : wished
-  const anyway = graceEnd({ status, movedAt, lateUntil }, lane)!
-  const gained = until.epochMilliseconds - anyway.epochMilliseconds
-  return { delayReportedAt: gained > hardlyMore ? now : delayReportedAt, lateUntil: gained > 0 ? until : anyway }
+  const until = limit.epochMilliseconds < requestedEnd.epochMilliseconds ? limit : requestedEnd
+  const currentEnd = graceEnd({ status, movedAt, lateUntil }, lane)!
+  const gained = until.epochMilliseconds - currentEnd.epochMilliseconds
+  return { delayReportedAt: gained > negligibleGainMs ? now : delayReportedAt, lateUntil: gained > 0 ? until : currentEnd }
 }
 
 /** Returns false for a report from before the ticket's last move: it was about another call or place. */
-export function isReportCurrent(saidAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
-  return saidAt !== null && saidAt.epochMilliseconds >= movedAt.epochMilliseconds
+export function isReportCurrent(reportedAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
+  return reportedAt !== null && reportedAt.epochMilliseconds >= movedAt.epochMilliseconds
 }

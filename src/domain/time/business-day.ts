@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill'
 import { addDays } from './plain-date.ts'
 
 /** A shop's time zone and its start of the business day, 05:00 by default. */
-export type ShopClock = { timeZone: string; dayStartsAt: string; held?: HeldDay | undefined }
+export type ShopClock = { timeZone: string; dayStartsAt: string; pinnedDay?: PinnedBusinessDay | undefined }
 
 /**
  * The business day in which the clock was changed. It lasts until the new clock begins a later one (milliseconds).
  * Otherwise a changed setting could end the day or issue a number twice (docs/decisions/107-hours-and-days.md).
  */
-export type HeldDay = { day: string; from: number; until: number }
+export type PinnedBusinessDay = { day: string; from: number; until: number }
 
 export const defaultShopClock: ShopClock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 
@@ -18,16 +18,16 @@ const latest = new Map<string, { day: string; from: number; until: number }>()
 /** Returns the business day of `at` as YYYY-MM-DD. At 02:00 it is still yesterday's. */
 export function businessDay(at: Temporal.Instant, clock: ShopClock): string {
   const now = at.epochMilliseconds
-  const { held } = clock
-  return held && held.from <= now && now < held.until ? held.day : calendarDay(at, clock)
+  const { pinnedDay } = clock
+  return pinnedDay && pinnedDay.from <= now && now < pinnedDay.until ? pinnedDay.day : calendarDay(at, clock)
 }
 
 /** Returns the business day without a held day, as opening hours and lists of days use it. */
 export function calendarDay(at: Temporal.Instant, clock: ShopClock): string {
   const name = `${clock.timeZone} ${clock.dayStartsAt}`
-  const known = latest.get(name)
+  const cached = latest.get(name)
   const now = at.epochMilliseconds
-  if (known && known.from <= now && now < known.until) return known.day
+  if (cached && cached.from <= now && now < cached.until) return cached.day
   const day = findDay(at, clock)
   const [from, until] = [day, addDays(day, 1)].map((date) => calendarDayStart(date, clock).epochMilliseconds) as [number, number]
   latest.set(name, { day, from, until })
@@ -45,11 +45,12 @@ function findDay(at: Temporal.Instant, clock: ShopClock): string {
 /** Returns when the business day begins. A start skipped in spring moves to the next existing time. */
 export function businessDayStart(day: string, clock: ShopClock): Temporal.Instant {
   const start = calendarDayStart(day, clock)
-  const { held } = clock
-  if (!held) return start
+  const { pinnedDay } = clock
+  if (!pinnedDay) return start
   const at = start.epochMilliseconds
-  const kept = day === held.day ? held.from : day > held.day ? Math.max(at, held.until) : Math.min(at, held.from)
-  return Temporal.Instant.fromEpochMilliseconds(kept)
+  const pinnedStart =
+    day === pinnedDay.day ? pinnedDay.from : day > pinnedDay.day ? Math.max(at, pinnedDay.until) : Math.min(at, pinnedDay.from)
+  return Temporal.Instant.fromEpochMilliseconds(pinnedStart)
 }
 
 function calendarDayStart(day: string, { timeZone, dayStartsAt }: ShopClock): Temporal.Instant {
@@ -61,8 +62,8 @@ export function setClock(now: Temporal.Instant, clock: ShopClock, next: Pick<Sho
   const day = businessDay(now, clock)
   const reached = findDay(now, next)
   const later = addDays(reached > day ? reached : day, 1)
-  const held = { day, from: businessDayStart(day, clock).epochMilliseconds, until: calendarDayStart(later, next).epochMilliseconds }
-  return { timeZone: next.timeZone, dayStartsAt: next.dayStartsAt, held }
+  const pinnedDay = { day, from: businessDayStart(day, clock).epochMilliseconds, until: calendarDayStart(later, next).epochMilliseconds }
+  return { timeZone: next.timeZone, dayStartsAt: next.dayStartsAt, pinnedDay }
 }
 
 /** Returns true for a name of the time zone database. Offsets are refused, because they have no summer time. */

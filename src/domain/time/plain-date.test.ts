@@ -20,8 +20,8 @@ test("Arithmetic with plain dates equals Temporal's (R2.30)", () => {
 })
 
 test('Only existing dates are valid', () => {
-  const given = ['2026-11-24', '2028-02-29', '2027-02-29', '2026-13-01', '2026-11-31', '2026-1-1', '11/24', '', '2026-11-24T00:00']
-  expect(given.filter(isPlainDate)).toEqual(['2026-11-24', '2028-02-29'])
-  const far = ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31', '10000-01-01', '+010000-01-01', '-000001-01-01']
-  expect(far.filter(isPlainDate)).toEqual(['0001-01-01', '9999-12-31'])
+  const inputs = ['2026-11-24', '2028-02-29', '2027-02-29', '2026-13-01', '2026-11-31', '2026-1-1', '11/24', '', '2026-11-24T00:00']
+  expect(inputs.filter(isPlainDate)).toEqual(['2026-11-24', '2028-02-29'])
+  const extremeDates = ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31', '10000-01-01', '+010000-01-01', '-000001-01-01']
+  expect(extremeDates.filter(isPlainDate)).toEqual(['0001-01-01', '9999-12-31'])
 })

@@ -11,7 +11,7 @@ export function repeatedHourOffset(at: number, timeZone: string): string | undef
   if (!changesAround(at, timeZone)) return undefined
   const ahead = minutesAhead(at, timeZone)
   const isRepeated = clockShifts.some((minutes) => {
-    const [before, after] = [at - minutes * inMinute, at + minutes * inMinute].map((other) => minutesAhead(other, timeZone))
+    const [before, after] = [at - minutes * inMinute, at + minutes * inMinute].map((instant) => minutesAhead(instant, timeZone))
     return before! - ahead === minutes || ahead - after! === minutes
   })
   if (!isRepeated) return undefined
@@ -33,8 +33,8 @@ function changesAround(at: number, timeZone: string): boolean {
   const day = Math.floor(at / inDay)
   const name = `${timeZone} ${day}`
   if (latest.name !== name) {
-    const [before, after] = [day * inDay - maxClockShiftMs, (day + 1) * inDay + maxClockShiftMs].map((other) =>
-      minutesAhead(other, timeZone),
+    const [before, after] = [day * inDay - maxClockShiftMs, (day + 1) * inDay + maxClockShiftMs].map((instant) =>
+      minutesAhead(instant, timeZone),
     )
     latest = { name, changes: before !== after }
   }

@@ -18,12 +18,12 @@ export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal
         const { shopId } = membershipOf(call)
         const shopDay = await readShopDay(tx, shopId, clock())
         if (!shopDay) return refuse('shop.notFound')
-        const told = await readQuotedEstimates(tx, shopId, { from: addDays(shopDay.day, 1 - days), to: shopDay.day })
+        const quoted = await readQuotedEstimates(tx, shopId, { from: addDays(shopDay.day, 1 - days), to: shopDay.day })
         return {
           businessDay: shopDay.day,
-          today: measureAccuracy(told.filter(({ day }) => day === shopDay.day)),
+          today: measureAccuracy(quoted.filter(({ day }) => day === shopDay.day)),
           days,
-          past: measureAccuracy(told),
+          past: measureAccuracy(quoted),
         }
       }),
     ),

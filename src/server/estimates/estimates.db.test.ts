@@ -26,7 +26,7 @@ beforeEach(async () => {
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
 })
 
-const say = (state: string, on: Pick<TestApp, 'request'> = two.app) =>
+const setPresence = (state: string, on: Pick<TestApp, 'request'> = two.app) =>
   post(on, `/shops/${shop.scope.shopId}/presence`, { headers: bearer(staff), body: { state } })
 const show = async ({ token }: JoinedTicket, on = 0) =>
   (await (await two.at(on).request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
@@ -51,12 +51,12 @@ async function beforeLog(act: (late: TestApp, desk: TestDesk) => Promise<void>):
 test('With no staff on duty a visitor sees the position only, otherwise minutes too', async () => {
   const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
   expect(await show(third)).toMatchObject({ position: 3, estimate: null })
-  await say('serving_ready')
+  await setPresence('serving_ready')
   for (const on of [0, 1]) {
     expect((await show(second, on)).estimate).toEqual({ low: 15, high: 25, cutByClosing: false, closesAt: null })
     expect((await show(third, on)).estimate).toEqual({ low: 25, high: 55, cutByClosing: false, closesAt: null })
   }
-  await say('break')
+  await setPresence('break')
   expect((await show(third)).estimate).toBeNull()
   // A member who serves is on duty, whatever their presence says.
   const served = await desk.move((await desk.detail((await join(two.app, shop)).ticketId)).ticket, 'serveNow')
@@ -66,7 +66,7 @@ test('With no staff on duty a visitor sees the position only, otherwise minutes 
 })
 
 test('Today’s services move and narrow the range on every server', async () => {
-  await say('serving_ready')
+  await setPresence('serving_ready')
   const { shopId } = shop.scope
   const serve = async (minutes: number) => {
     const { ticketId } = await join(two.app, shop)
@@ -112,7 +112,7 @@ test('Today’s services move and narrow the range on every server', async () =>
 })
 
 test('An open page on an idle server gets new estimates as the queue moves', async () => {
-  await say('serving_ready')
+  await setPresence('serving_ready')
   const [first, , third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
   const hears = (low: number | undefined) =>
@@ -120,13 +120,13 @@ test('An open page on an idle server gets new estimates as the queue moves', asy
   await hears(25)
   await desk.move((await desk.detail(first.ticketId)).ticket, 'remove')
   await hears(15)
-  await say('off')
+  await setPresence('off')
   await hears(undefined)
   stream.close()
 })
 
 test('The first estimate is logged with position and staff on duty, after the join', async () => {
-  await say('serving_ready')
+  await setPresence('serving_ready')
   await join(two.app, shop)
   await logged(1)
   await join(two.app, shop)
@@ -139,7 +139,7 @@ test('The first estimate is logged with position and staff on duty, after the jo
 
 test('Visitors called or gone before the log is written are logged as at their join', async () => {
   await beforeLog(async (late, { move, detail, callNext }) => {
-    await say('serving_ready', late)
+    await setPresence('serving_ready', late)
     const [, second, third] = [await join(late, shop), await join(late, shop), await join(late, shop)]
     await move((await detail(second.ticketId)).ticket, 'serveNow')
     await post(late, `/tickets/${third.token}/leave`, {})
@@ -158,7 +158,7 @@ test('Visitors called or gone before the log is written are logged as at their j
 })
 
 test('A visitor put back in line late is not logged as a new one', async () => {
-  await say('serving_ready')
+  await setPresence('serving_ready')
   const { ticketId } = await join(two.app, shop)
   await logged(1)
   // In this order, because a write caused by the presence change may still come.
@@ -171,7 +171,7 @@ test('A visitor put back in line late is not logged as a new one', async () => {
 })
 
 test('The log gets the real times of call, service and leaving, and follows undo', async () => {
-  await say('serving_ready')
+  await setPresence('serving_ready')
   const [first, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
   await logged(3)
   const fact = async (index: number, column: string) => (await log())[index][column] !== null
@@ -186,9 +186,9 @@ test('The log gets the real times of call, service and leaving, and follows undo
   await expect.poll(() => fact(1, 'called_at')).toBe(true)
   expect((await log())[1].called_at.toISOString()).toBe(again.calledAt)
   const day = (await two.app.db.pool.query('select business_day::text as day from ticket where id = $1', [second.ticketId])).rows[0].day
-  const told = await two.app.db.readScope(shop.scope, (tx) => readQuotedEstimates(tx, shop.scope.shopId, { from: day, to: day }))
+  const quoted = await two.app.db.readScope(shop.scope, (tx) => readQuotedEstimates(tx, shop.scope.shopId, { from: day, to: day }))
   // The next in line got no range, and waiting tickets are not compared.
-  expect(told.toSorted((a, b) => a.low - b.low).map(({ low, high, waited }) => [low, high, waited === null])).toEqual([
+  expect(quoted.toSorted((a, b) => a.low - b.low).map(({ low, high, waited }) => [low, high, waited === null])).toEqual([
     [15, 25, false],
     [25, 55, true],
   ])
@@ -199,7 +199,7 @@ test('Under a ratio the log counts no call made before it was written', async ()
   await two.app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, ratio])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   await beforeLog(async (late, { move, detail }) => {
-    await say('serving_ready', late)
+    await setPresence('serving_ready', late)
     const [first, second] = [await join(late, shop), await join(late, shop)]
     await move((await detail(second.ticketId)).ticket, 'edit', { class: 'booked' })
     await move((await detail(first.ticketId)).ticket, 'call')
@@ -211,7 +211,7 @@ test('Under a ratio the log counts no call made before it was written', async ()
 })
 
 test('A service put back is neither the call nor the service in the log', async () => {
-  await say('serving_ready')
+  await setPresence('serving_ready')
   const [first, second] = [await join(two.app, shop), await join(two.app, shop)]
   await logged(2)
   const row = async (index: number) => {
@@ -242,7 +242,7 @@ test('No range goes past the lane’s closing time, and the last visitor is told
   await pool.query('update shop set day_starts_at = $2 where id = $1', [shopId, dayStartsAt])
   await pool.query('update lane set hours = $2 where shop_id = $1', [shopId, JSON.stringify(hours)])
   await pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
-  await say('serving_ready')
+  await setPresence('serving_ready')
   const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
   expect((await show(second)).estimate).toMatchObject({ low: 15, high: 25, cutByClosing: false })
   const last = (await show(third)).estimate!
@@ -255,7 +255,7 @@ test('No range goes past the lane’s closing time, and the last visitor is told
 test('A lane’s estimate counts the staff who serve its services', async () => {
   await two.app.db.pool.query(`update staff set serves_all = false where shop_id = $1`, [shop.scope.shopId])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
-  await say('serving_ready')
+  await setPresence('serving_ready')
   const [, second] = [await join(two.app, shop), await join(two.app, shop)]
   expect(await show(second)).toMatchObject({ position: 2, estimate: null })
 })
@@ -266,16 +266,16 @@ test('The shop sees the accuracy of estimates, of 30 days and of today', async (
   const read = async () =>
     (await two.app.request(`/api/v1/shops/${shopId}/estimates/accuracy`, { headers: bearer(staff) })).json() as Promise<EstimateAccuracies>
   const { businessDay } = await read()
-  const tell = (daysAgo: number, waited: number | null) =>
+  const addEstimate = (daysAgo: number, waited: number | null) =>
     two.app.db.pool.query(
       `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, called_at, left_at)
        values (gen_random_uuid(), $1, $2, $3, $4, $5::date - $6::int, now(), 'day', 2, 1, 5, 25, now() + $7 * interval '1 minute', now())`,
       [organizationId, shopId, laneId, serviceId, businessDay, daysAgo, waited],
     )
-  await tell(0, 12)
-  await tell(1, 40)
-  await tell(29, null)
-  await tell(30, 12)
+  await addEstimate(0, 12)
+  await addEstimate(1, 40)
+  await addEstimate(29, null)
+  await addEstimate(30, 12)
   expect(await read()).toMatchObject({
     days: 30,
     today: { visits: 1, inside: 1 },

@@ -1,5 +1,5 @@
 import { and, between, eq, isNotNull } from 'drizzle-orm'
-import type { ToldEstimate } from '#domain/estimates/accuracy.ts'
+import type { QuotedEstimate } from '#domain/estimates/accuracy.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { estimateLogs } from './table.ts'
 
@@ -8,7 +8,7 @@ export async function readQuotedEstimates(
   tx: Tx,
   shopId: string,
   { from, to }: { from: string; to: string },
-): Promise<(ToldEstimate & { day: string })[]> {
+): Promise<(QuotedEstimate & { day: string })[]> {
   const rows = await tx
     .select({
       day: estimateLogs.businessDay,

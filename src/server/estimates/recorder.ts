@@ -68,9 +68,9 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
   }
 
   async function record(shopId: string): Promise<void> {
-    const found = await resolve(db, 'shop', shopId)
-    if (!found) return
-    const scope = { organizationId: found.organizationId, shopId }
+    const resolved = await resolve(db, 'shop', shopId)
+    if (!resolved) return
+    const scope = { organizationId: resolved.organizationId, shopId }
     const { seq, rows, since } = await db.readScope(scope, async (tx) => {
       const [[feed], news, open] = await Promise.all([
         tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
@@ -108,7 +108,7 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
 async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<NewEstimate[]> {
   const { shopId } = scope
   const fresh = await findUnlogged(tx, shopId, new Date(now.epochMilliseconds - freshSeconds * 1000))
-  const found =
+  const positions =
     fresh.length > 0
       ? await readShopQueuePositions(
           tx,
@@ -118,7 +118,7 @@ async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): P
         )
       : undefined
   return fresh.flatMap(({ id: ticketId, serviceId, businessDay }): NewEstimate[] => {
-    const outlook = found?.standing.get(ticketId)
+    const outlook = positions?.standing.get(ticketId)
     if (!outlook) return []
     const { laneId, ahead, staffOnDuty, estimate } = outlook
     return [

@@ -14,7 +14,7 @@ type ShopScope = Required<Scope>
 
 /** Sets the alarm to this time unless it is due earlier. Call inside the queue lock. */
 export async function setAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): Promise<void> {
-  await tell(tx, scope, at, false)
+  await writeAlarm(tx, scope, at, false)
 }
 
 /**
@@ -22,14 +22,14 @@ export async function setAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): 
  * lost.
  */
 export async function resetAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): Promise<void> {
-  await tell(tx, scope, at, true)
+  await writeAlarm(tx, scope, at, true)
 }
 
-async function tell(tx: Tx, { organizationId, shopId }: ShopScope, at: Temporal.Instant, onlyThen: boolean): Promise<void> {
+async function writeAlarm(tx: Tx, { organizationId, shopId }: ShopScope, at: Temporal.Instant, exactly: boolean): Promise<void> {
   await tx.$client.query({
     name: 'set-alarm',
     text: 'select set_alarm($1, $2, $3, $4)',
-    values: [organizationId, shopId, new Date(at.epochMilliseconds), onlyThen],
+    values: [organizationId, shopId, new Date(at.epochMilliseconds), exactly],
   })
 }
 

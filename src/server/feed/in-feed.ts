@@ -5,26 +5,26 @@ import type { Membership } from '#platform/http/call.ts'
 import type { FeedContext } from './context.ts'
 import { nextSeq } from './in-queue.ts'
 
-/** Result of a command. `kept`: ids stored under the idempotency key, from which a retry is answered. */
-export type FeedResult<Answer> = { answer: Answer; kept: Record<string, string> }
+/** Result of a command. `stored`: ids saved under the idempotency key, from which a retry is answered. */
+export type FeedResult<Result> = { result: Result; stored: Record<string, string> }
 
 /**
  * Runs a command that changes no ticket but that queue watchers must see, such as presence. It takes the queue lock and a seq, so it is
  * ordered with calls and joins.
  */
-export async function inShopFeed<Answer, Refused extends Refusal>(
+export async function inShopFeed<Result, Refused extends Refusal>(
   { db }: FeedContext,
   { membership, idempotency }: { membership: Membership; idempotency: IdempotentCall },
-  work: (tx: Tx, seq: number) => Promise<FeedResult<Answer> | Refused>,
-  again: (tx: Tx, kept: Record<string, unknown>) => Promise<Answer>,
-): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
+  work: (tx: Tx, seq: number) => Promise<FeedResult<Result> | Refused>,
+  again: (tx: Tx, stored: Record<string, unknown>) => Promise<Result>,
+): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   return db.inScope(membership, async (tx) => {
     const [seq, earlier] = await Promise.all([nextSeq(tx, shopId), findIdempotentResult(tx, organizationId, idempotency)])
     if (earlier) return rollback('refused' in earlier ? earlier : await again(tx, earlier.result))
     const fed = await work(tx, seq)
     if ('refused' in fed) return rollback(fed)
-    await saveIdempotentResult(tx, { organizationId, shopId }, idempotency, fed.kept)
-    return fed.answer
+    await saveIdempotentResult(tx, { organizationId, shopId }, idempotency, fed.stored)
+    return fed.result
   })
 }

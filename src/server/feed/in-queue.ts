@@ -6,26 +6,26 @@ import { queueHintTopic } from './queue-hint.ts'
 
 /**
  * Runs a queue command in one transaction: locks the shop's feed row, takes the next seq, decides, writes. So two "call" presses cannot
- * both win. A refusal rolls back. `work` returns the changed ticket's id, `answer` reads the result.
+ * both win. A refusal rolls back. `work` returns the changed ticket's id, `readResult` reads the result.
  */
-export async function inQueue<Answer, Refused extends Refusal>(
+export async function inQueue<Result, Refused extends Refusal>(
   ctx: FeedContext,
   scope: Required<Scope>,
   call: IdempotentCall | undefined,
   work: (tx: Tx, seq: number) => Promise<string | Refused>,
-  answer: (tx: Tx, ticketId: string) => Promise<Answer>,
+  readResult: (tx: Tx, ticketId: string) => Promise<Result>,
   /** Locks rows that come before the queue in the order of locks. */
   lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
-): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
   return ctx.db.inScope(scope, async (tx) => {
     await lockFirst(tx)
     // Pipelined, executed in order. Read the stored result after taking the lock, or a concurrent duplicate is missed.
     const [seq, earlier] = await Promise.all([nextSeq(tx, scope.shopId), call && findIdempotentResult(tx, scope.organizationId, call)])
-    if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.ticketId)))
+    if (earlier) return rollback('refused' in earlier ? earlier : await readResult(tx, String(earlier.result.ticketId)))
     const ticketId = await work(tx, seq)
     if (typeof ticketId !== 'string') return rollback(ticketId)
-    const [told] = await Promise.all([answer(tx, ticketId), call && saveIdempotentResult(tx, scope, call, { ticketId })])
-    return told
+    const [result] = await Promise.all([readResult(tx, ticketId), call && saveIdempotentResult(tx, scope, call, { ticketId })])
+    return result
   })
 }
 

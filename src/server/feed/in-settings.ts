@@ -27,30 +27,30 @@ export type ChangedSetting = { id: string; event?: SettingsEvent }
  * Runs a command that changes queue settings. It takes the queue lock and a seq, and raises the settings version, so joins and
  * projections notice outdated settings (docs/architecture.md).
  */
-export async function inSettings<Answer, Refused extends Refusal>(
+export async function inSettings<Result, Refused extends Refusal>(
   ctx: FeedContext,
   { membership: { organizationId, shopId }, account, idempotency }: StaffCall,
   work: (tx: Tx, now: Date) => Promise<ChangedSetting | Refused>,
-  answer: (tx: Tx, id: string) => Promise<Answer>,
+  readResult: (tx: Tx, id: string) => Promise<Result>,
   /** Locks rows that come before the queue in the order of locks. */
   lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
-): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   const now = new Date(ctx.clock().epochMilliseconds)
   return ctx.db.inScope(scope, async (tx) => {
     await lockFirst(tx)
     const [seq, earlier] = await Promise.all([nextSeq(tx, shopId), findIdempotentResult(tx, organizationId, idempotency)])
-    if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.id)))
+    if (earlier) return rollback('refused' in earlier ? earlier : await readResult(tx, String(earlier.result.id)))
     const done = await work(tx, now)
     if ('refused' in done) return rollback(done)
     const { id, event } = done
     if (event) await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId: account.accountId }, now: ctx.clock() })
-    const [told] = await Promise.all([answer(tx, id), saveIdempotentResult(tx, scope, idempotency, { id })])
-    return told
+    const [result] = await Promise.all([readResult(tx, id), saveIdempotentResult(tx, scope, idempotency, { id })])
+    return result
   })
 }
 
-type Noted = {
+type SettingsChange = {
   scope: Required<Scope>
   seq: number
   event: SettingsEvent
@@ -59,7 +59,7 @@ type Noted = {
 }
 
 /** Records a change of settings and raises their version. Call inside the queue lock. */
-export async function noteChange(tx: Tx, { scope, seq, event, actor, now }: Noted): Promise<void> {
+export async function noteChange(tx: Tx, { scope, seq, event, actor, now }: SettingsChange): Promise<void> {
   const { kind, entityType, entityId, changed, data = {}, values = {} } = event
   await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [scope.shopId])
   const id = newId(now.epochMilliseconds)

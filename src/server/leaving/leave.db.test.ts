@@ -62,7 +62,7 @@ test('Deleting an account ends its memberships and keeps its name on past events
 test('Open work of a deleted account goes to the chosen successor or stays unassigned', async () => {
   const shop = await newShop(app, '引継')
   const manager = await newMember(app, shop.scope, 'manager')
-  const say = async (path: string, body: object, by = manager) =>
+  const send = async (path: string, body: object, by = manager) =>
     (await (await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(by), body })).json()) as { id: string }
   const none = { assigneeId: null }
   const personOf = async ({ accountId }: TestMember) =>
@@ -73,20 +73,20 @@ test('Open work of a deleted account goes to the chosen successor or stays unass
     const leaver = await newMember(app, shop.scope, 'staff')
     const { id, rev } = await personOf(leaver)
     const [theirs, other] = [await sendCard({ app }, shop), await sendCard({ app }, shop)]
-    if (reassignTo) await say(`/staff/${id}/leave`, { rev, lastDay: today, reassignTo })
-    await say(`/cards/${theirs.cardId}/change`, { was: none, change: { assigneeId: id } })
-    await say(`/cards/${other.cardId}/tasks`, { words: '電話する', dueOn: null, assigneeId: id })
+    if (reassignTo) await send(`/staff/${id}/leave`, { rev, lastDay: today, reassignTo })
+    await send(`/cards/${theirs.cardId}/change`, { was: none, change: { assigneeId: id } })
+    await send(`/cards/${other.cardId}/tasks`, { words: '電話する', dueOn: null, assigneeId: id })
     expect(await remove(leaver)).toBeUndefined()
     const { rows } = await app.db.pool.query(
       `select assignee_id from card where id = $1 union all select assignee_id from card_item where card_id = $2`,
       [theirs.cardId, other.cardId],
     )
     expect(rows).toEqual([{ assignee_id: reassignTo }, { assignee_id: reassignTo }])
-    const { rows: told } = await app.db.pool.query(
+    const { rows: mailed } = await app.db.pool.query(
       `select kind, actor_id from event where entity_id = any($1) and actor_id = $2 order by kind`,
       [[theirs.cardId, other.cardId], leaver.accountId],
     )
-    expect(told.map(({ kind }) => kind)).toEqual(['card.change', 'card.changeTask'])
+    expect(mailed.map(({ kind }) => kind)).toEqual(['card.change', 'card.changeTask'])
   }
 })
 

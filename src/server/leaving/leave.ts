@@ -55,27 +55,27 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
   if (owners.length === 1 && owners[0]!.accountId === accountId) return refuse('member.lastOwner')
 
   const at = new Date(ctx.clock().epochMilliseconds)
-  const gone = await tx
+  const removed = await tx
     .delete(members)
     .where(and(eq(members.organizationId, organizationId), eq(members.accountId, accountId)))
     .returning({ id: members.id, shopId: members.shopId })
   await tx.delete(presences).where(
     inArray(
       presences.personId,
-      gone.map(({ id }) => id),
+      removed.map(({ id }) => id),
     ),
   )
   await eraseMemberMessages(tx, [accountId])
-  const takenUp = await tx
+  const invitations = await tx
     .select({ id: events.entityId })
     .from(events)
     .where(and(eq(events.kind, 'member.join'), eq(events.actorId, accountId)))
   await eraseMessages(
     tx,
-    takenUp.map(({ id }) => id),
+    invitations.map(({ id }) => id),
   )
   const actor = { actorKind: 'member', actorId: accountId, at } as const
-  for (const { id: entityId, shopId } of gone)
+  for (const { id: entityId, shopId } of removed)
     await tx
       .insert(events)
       .values({ id: newId(at.getTime()), organizationId, shopId, entityType: 'member', entityId, kind: 'member.leave', ...actor })

@@ -38,17 +38,17 @@ afterAll(async () => {
 
 const main = () => world.east.main.scope
 const branch = () => world.east.branch.scope
-type Answer = Partial<MovedMember> & { http: number; code?: string; detail?: string }
-type Wish = { toShopId?: string; role?: Role; reassignTo?: string | null }
+type MoveResult = Partial<MovedMember> & { http: number; code?: string; detail?: string }
+type MoveInput = { toShopId?: string; role?: Role; reassignTo?: string | null }
 type From = { by?: TestMember; from?: { shopId: string }; key?: string; at?: TestApp }
 async function move(
   memberId: string,
-  wish: Wish = {},
+  input: MoveInput = {},
   { by = world.east.members.owner, from = main(), key = newKey(), at = app }: From = {},
 ) {
-  const body = { toShopId: branch().shopId, reassignTo: null, ...wish }
-  const answer = await post(at, `/shops/${from.shopId}/members/${memberId}/move`, { headers: bearer(by), body, key })
-  return { http: answer.status, ...((await answer.json()) as object) } as Answer
+  const body = { toShopId: branch().shopId, reassignTo: null, ...input }
+  const response = await post(at, `/shops/${from.shopId}/members/${memberId}/move`, { headers: bearer(by), body, key })
+  return { http: response.status, ...((await response.json()) as object) } as MoveResult
 }
 const get = async <Read>(path: string, shopId = main().shopId) =>
   (await (await app.request(`/api/v1/shops/${shopId}${path}`, { headers: bearer(world.east.members.owner) })).json()) as Read
@@ -67,11 +67,11 @@ test('Moving a member hands on open work, ends streams and is logged in both sho
   await app.db.pool.query(`update staff set name = '高橋', kana = 'タカハシ', colour = 'blue' where id = $1`, [person])
   const heir = await personOf(world.east.members.staff)
   const { cardId } = await sendCard({ app }, world.east.main)
-  const say = (path: string, body: object) =>
+  const send = (path: string, body: object) =>
     post(app, `/shops/${main().shopId}/cards/${cardId}${path}`, { headers: bearer(world.east.members.owner), body })
   const was = { assigneeId: null }
-  await say('/change', { was, change: { assigneeId: person } })
-  await say('/tasks', { words: '保証会社に電話する', dueOn: null, assigneeId: person })
+  await send('/change', { was, change: { assigneeId: person } })
+  await send('/tasks', { words: '保証会社に電話する', dueOn: null, assigneeId: person })
   const { ticketId, number } = await join(app, world.east.main)
   await app.db.pool.query(`update ticket set status = 'serving', staff_id = $2 where id = $1`, [ticketId, person])
 

@@ -136,8 +136,8 @@ export async function moveMember(
         actor: { by: 'member', accountId: call.account.accountId },
       })
     }
-    const told = { memberId: member.id, role: member.role, cards: String(handed.cards.length), tasks: String(handed.tasks) }
-    await saveIdempotentResult(tx, { organizationId, shopId }, call.idempotency, told)
+    const stored = { memberId: member.id, role: member.role, cards: String(handed.cards.length), tasks: String(handed.tasks) }
+    await saveIdempotentResult(tx, { organizationId, shopId }, call.idempotency, stored)
     return { memberId: member.id, shopId: toShopId, role: member.role, cards: handed.cards.length, tasks: handed.tasks }
   })
 }
@@ -168,9 +168,9 @@ async function moveIn(
     .where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)))
   if (!target) return refuse('member.notFound')
   const locked = await lockMembers(tx, organizationId, [target.accountId, account.accountId])
-  const own = locked.find(({ id }) => id === membership.memberId)
+  const callerMember = locked.find(({ id }) => id === membership.memberId)
   // The caller was suspended or got another role between the check and the lock.
-  if (!own || own.suspendedAt || !roleReaches(own.role, 'admin')) return refuse('auth.suspended')
+  if (!callerMember || callerMember.suspendedAt || !roleReaches(callerMember.role, 'admin')) return refuse('auth.suspended')
   const rows = locked.filter(({ accountId }) => accountId === target.accountId)
   const named = rows.find(({ id }) => id === memberId)!
   if (rows.some((row) => row.shopId === null && !row.leftAt)) return refuse('member.organizationWide')
@@ -183,10 +183,10 @@ async function moveIn(
   if (person?.id === reassignTo) return refuse('staff.successorNotFound')
   const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
   if (used) return refuse('member.serving', { params: used.params! })
-  const given = role ?? named.role
+  const newRole = role ?? named.role
   const from = { organizationId, shopId }
   const to = { organizationId, shopId: toShopId }
-  const listed = person && given !== 'auditor' ? await putOnList(tx, to, person, at) : undefined
+  const listed = person && newRole !== 'auditor' ? await putOnList(tx, to, person, at) : undefined
   if (listed) return listed
 
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
@@ -197,7 +197,7 @@ async function moveIn(
     .update(members)
     .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at, endedAt: at })
     .where(and(eq(members.organizationId, organizationId), eq(members.id, named.id)))
-  const values = { role: given, suspendedAt: named.suspendedAt, leftAt: null, notMailed: named.notMailed }
+  const values = { role: newRole, suspendedAt: named.suspendedAt, leftAt: null, notMailed: named.notMailed }
   const [member] = former
     ? await tx
         .update(members)

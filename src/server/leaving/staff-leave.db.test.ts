@@ -37,7 +37,7 @@ async function team(): Promise<Team> {
 type Who = Pick<Team, 'shop' | 'manager'>
 const act = ({ shop, manager }: Who, path: string, body?: object, { by = app, key = newKey() }: { by?: TestApp; key?: string } = {}) =>
   post(by, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), ...(body ? { body } : {}), key })
-async function say(who: Who, path: string, body?: object, more?: { by?: TestApp; key?: string }) {
+async function send(who: Who, path: string, body?: object, more?: { by?: TestApp; key?: string }) {
   const response = await act(who, path, body, more)
   return { http: response.status, ...((await response.json()) as Record<string, unknown>) }
 }
@@ -45,7 +45,7 @@ const get = async <Answer>({ shop, manager }: Who, path: string) =>
   (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager) })).json()) as Answer
 async function newCard(who: Who, assigneeId: string | null): Promise<string> {
   const { cardId } = await sendCard({ app }, who.shop)
-  if (assigneeId) await say(who, `/cards/${cardId}/change`, { was: { assigneeId: null }, change: { assigneeId } })
+  if (assigneeId) await send(who, `/cards/${cardId}/change`, { was: { assigneeId: null }, change: { assigneeId } })
   return cardId
 }
 const onList = async (who: Who) => (await get<QueueSettings>(who, '/queue-settings')).staff.map(({ name }) => name)
@@ -57,18 +57,18 @@ test('Leaving hands on open cards and tasks with history; closed cards keep the 
   const [open, lost] = [await newCard(who, who.sato), await newCard(who, who.sato)]
   await moveToStage(app, { shopId: who.shop.scope.shopId, cardId: lost, by: who.manager, to: 8, lostReason: '他社で決定' })
   const elsewhere = await newCard(who, who.tanaka)
-  await say(who, `/cards/${elsewhere}/tasks`, { words: '保証会社に電話する', dueOn: null, assigneeId: who.sato })
+  await send(who, `/cards/${elsewhere}/tasks`, { words: '保証会社に電話する', dueOn: null, assigneeId: who.sato })
 
   const work = await get<StaffWork>(who, `/staff/${who.sato}/work`)
   expect(work).toMatchObject({ cardCount: 1, taskCount: 1, tasks: [{ words: '保証会社に電話する', card: { id: elsewhere } }] })
   expect(work.cards.map(({ id }) => id)).toEqual([open])
 
   const key = newKey()
-  const wish = { rev: 1, lastDay: null, reassignTo: who.tanaka }
-  const left = await say(who, `/staff/${who.sato}/leave`, wish, { key })
+  const input = { rev: 1, lastDay: null, reassignTo: who.tanaka }
+  const left = await send(who, `/staff/${who.sato}/leave`, input, { key })
   expect(left).toMatchObject({ http: 200, left: true, cards: 1, tasks: 1 })
   // A retry changes nothing.
-  expect(await say(who, `/staff/${who.sato}/leave`, wish, { key })).toMatchObject({ http: 200, left: true })
+  expect(await send(who, `/staff/${who.sato}/leave`, input, { key })).toMatchObject({ http: 200, left: true })
 
   const detail = (id: string) => get<CardDetail>(who, `/cards/${id}`)
   const [mine, task, closed] = await Promise.all([detail(open), detail(elsewhere), detail(lost)])
@@ -78,7 +78,7 @@ test('Leaving hands on open cards and tasks with history; closed cards keep the 
   expect(await onList(who)).not.toContain('佐藤')
   expect((await kindsOf(who.sato)).at(-1)).toMatchObject({ kind: 'staff.remove', data: { reassignTo: who.tanaka, cards: 1, tasks: 1 } })
 
-  expect(await say(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, name: '佐藤' })
+  expect(await send(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, name: '佐藤' })
   expect(await onList(who)).toContain('佐藤')
 })
 
@@ -87,7 +87,7 @@ test('Staff with a last day stay listed until it is over, then hand on new work'
   const first = await newCard(who, who.sato)
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
-  const leave = (body: object) => say(who, `/staff/${who.sato}/leave`, body)
+  const leave = (body: object) => send(who, `/staff/${who.sato}/leave`, body)
   expect(await leave({ rev: 1, lastDay: yesterday, reassignTo: null })).toMatchObject({ http: 409, code: 'staff.lastDayOver' })
   expect(await leave({ rev: 1, lastDay: today, reassignTo: who.sato })).toMatchObject({ http: 404, code: 'staff.successorNotFound' })
   expect(await leave({ rev: 1, lastDay: today, reassignTo: who.tanaka })).toMatchObject({ http: 200, left: false, cards: 1 })
@@ -116,16 +116,16 @@ test('Staff with a last day stay listed until it is over, then hand on new work'
 test('A planned leave can be cancelled', async () => {
   const who = await team()
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
-  await say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: today, reassignTo: null })
-  expect(await say(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, leavesOn: null, rev: 3 })
+  await send(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: today, reassignTo: null })
+  expect(await send(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, leavesOn: null, rev: 3 })
 })
 
 test('Staff who serve a visitor cannot leave', async () => {
   const who = await team()
   const { ticketId } = await join(app, who.shop)
   await app.db.pool.query(`update ticket set status = 'serving', staff_id = $2 where id = $1`, [ticketId, who.sato])
-  const wish = { rev: 1, lastDay: null, reassignTo: null }
-  expect(await say(who, `/staff/${who.sato}/leave`, wish)).toMatchObject({ http: 409, code: 'setting.inUse' })
+  const input = { rev: 1, lastDay: null, reassignTo: null }
+  expect(await send(who, `/staff/${who.sato}/leave`, input)).toMatchObject({ http: 409, code: 'setting.inUse' })
   expect(await onList(who)).toContain('佐藤')
 })
 
@@ -133,7 +133,7 @@ test('Of two managers who remove one person at once one is refused', async () =>
   const who = await team()
   await newCard(who, who.sato)
   const leave = (by: TestApp, reassignTo: string | null) =>
-    say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, reassignTo }, { by })
+    send(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, reassignTo }, { by })
   const both = await Promise.all([leave(app, who.tanaka), leave(other, null)])
   expect(both.map(({ http }) => http).sort()).toEqual([200, 404])
 })
@@ -142,10 +142,10 @@ test('Cards given to a leaving colleague at that moment are refused or handed on
   const who = await team()
   const cards = await Promise.all(Array.from({ length: 2 }, () => newCard(who, null)))
   const giving = cards.map((id) =>
-    say(who, `/cards/${id}/change`, { was: { assigneeId: null }, change: { assigneeId: who.sato } }, { by: other }),
+    send(who, `/cards/${id}/change`, { was: { assigneeId: null }, change: { assigneeId: who.sato } }, { by: other }),
   )
   const [left, ...given] = await Promise.all([
-    say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, reassignTo: who.tanaka }),
+    send(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, reassignTo: who.tanaka }),
     ...giving,
   ])
   expect(left.http).toBe(200)
@@ -159,10 +159,10 @@ test.each([{ leavesFirst: true }, { leavesFirst: false }])(
   async ({ leavesFirst }) => {
     const who = await team()
     const cardId = await newCard(who, null)
-    await say(who, `/cards/${cardId}/tasks`, { words: '保証会社に電話する', dueOn: null, assigneeId: who.sato })
+    await send(who, `/cards/${cardId}/tasks`, { words: '保証会社に電話する', dueOn: null, assigneeId: who.sato })
     const revOf = async (table: string, id: string) =>
       Number((await app.db.pool.query(`select rev from ${table} where id = $1`, [id])).rows[0].rev)
-    await say(who, `/cards/${cardId}/delete`, { rev: await revOf('card', cardId) })
+    await send(who, `/cards/${cardId}/delete`, { rev: await revOf('card', cardId) })
     const rev = await revOf('staff', who.sato)
     const leave = () => act(who, `/staff/${who.sato}/leave`, { rev, lastDay: null, reassignTo: who.tanaka }, { by: other })
     const purgeRev = await revOf('card', cardId)

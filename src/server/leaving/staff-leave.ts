@@ -49,7 +49,7 @@ export function readStaffWork(
 /** Returns the open work of a person on the list. */
 export const readWork = async ({ onLeave }: Hooks, tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<StaffWork> => ({
   ...(await readOpenWork(tx, shopId, staffId)),
-  ...joinParts(await Promise.all(onLeave.map((one) => one.read(tx, shopId, staffId, now)))),
+  ...joinParts(await Promise.all(onLeave.map((hook) => hook.read(tx, shopId, staffId, now)))),
 })
 
 type Leaving = { rev: number; lastDay: string | null; reassignTo: string | null }
@@ -59,7 +59,7 @@ type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver'
 export type HandedOnWork = ReassignedWork & { beside: PartsOf<typeof handedOnParts> }
 export const noHandedOnWork = ({ onLeave }: Hooks): HandedOnWork => ({
   ...{ cards: [], tasks: 0 },
-  beside: joinParts(onLeave.map((one) => one.nothing.handed)),
+  beside: joinParts(onLeave.map((hook) => hook.nothing.handed)),
 })
 
 export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, reassignTo }: Leaving, call: StaffCall) {
@@ -129,7 +129,7 @@ export async function removeFromStaffList(
     .where(rowOf(staff, { shopId: scope.shopId, id: staffId }))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
   const leaving = { scope, from: staffId, to: reassignTo, actor, now }
-  const beside = joinParts(await Promise.all(hooks.onLeave.map((one) => one.reassignWork(tx, { ...leaving, lastDay }))))
+  const beside = joinParts(await Promise.all(hooks.onLeave.map((hook) => hook.reassignWork(tx, { ...leaving, lastDay }))))
   return { ...(await reassignWork(tx, leaving)), beside }
 }
 
@@ -144,10 +144,10 @@ export function restoreStaff(ctx: FeedContext, staffId: string, call: StaffCall)
       const [row] = await tx.select().from(staff).where(here)
       if (!row) return refuse('staff.notFound')
       if (row.status !== 'left' && row.leavesOn === null) return { id: staffId }
-      const others = (await readStaff(tx, shopId)).filter(({ id }) => id !== staffId)
-      if (others.length >= limits.staff) return refuse('setting.tooMany', { params: { limit: limits.staff } })
-      const other = row.accountId && others.find(({ accountId }) => accountId === row.accountId)
-      if (other) return refuse('staff.loginTaken', { params: { name: other.name } })
+      const otherStaff = (await readStaff(tx, shopId)).filter(({ id }) => id !== staffId)
+      if (otherStaff.length >= limits.staff) return refuse('setting.tooMany', { params: { limit: limits.staff } })
+      const loginHolder = row.accountId && otherStaff.find(({ accountId }) => accountId === row.accountId)
+      if (loginHolder) return refuse('staff.loginTaken', { params: { name: loginHolder.name } })
       await tx
         .update(staff)
         .set({ status: 'active', leavesOn: null, leavesTo: null, rev: sql`${staff.rev} + 1` })
@@ -164,26 +164,27 @@ export function restoreStaff(ctx: FeedContext, staffId: string, call: StaffCall)
 export async function endStaff(ctx: LeaveContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
-  for (const { id } of rows) for (const due of await findDue(ctx, id)) await endDue(ctx, due).catch((error: unknown) => failed.push(error))
+  for (const { id } of rows)
+    for (const leaver of await findDueLeaves(ctx, id)) await endLeave(ctx, leaver).catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw failed[0]
 }
 
-type Due = { scope: Required<Scope>; staffId: string }
+type DueLeave = { scope: Required<Scope>; staffId: string }
 
-async function findDue({ db, clock }: LeaveContext, organizationId: string): Promise<Due[]> {
-  const found = await db.readScope({ organizationId }, (tx) =>
+async function findDueLeaves({ db, clock }: LeaveContext, organizationId: string): Promise<DueLeave[]> {
+  const leaving = await db.readScope({ organizationId }, (tx) =>
     tx
       .select({ staffId: staff.id, leavesOn: staff.leavesOn, shop: shops })
       .from(staff)
       .innerJoin(shops, eq(shops.id, staff.shopId))
       .where(and(isNotNull(staff.leavesOn), ne(staff.status, 'left'))),
   )
-  return found
+  return leaving
     .filter(({ leavesOn, shop }) => leavesOn! < businessDay(clock(), clockOf(shop)))
     .map(({ staffId, shop }) => ({ staffId, scope: { organizationId, shopId: shop.id } }))
 }
 
-async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void> {
+async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promise<void> {
   const { shopId } = scope
   const now = ctx.clock()
   await ctx.db.inScope(scope, async (tx) => {

@@ -17,52 +17,52 @@ const describe = (personId: string, presence: Presence | undefined): contract.Pr
   presence ? { state: presence.state, since: presence.since.toString(), personId } : { state: 'off', since: null, personId }
 
 export async function readOwnPresence(tx: Tx, { shopId, memberId }: Membership, now: Temporal.Instant): Promise<contract.Presence> {
-  const { said, clock, plan } = await readPresence(tx, shopId, memberId)
-  return describe(memberId, presenceAt(now, said, plan, clock))
+  const { reported, clock, plan } = await readPresence(tx, shopId, memberId)
+  return describe(memberId, presenceAt(now, reported, plan, clock))
 }
 
-type Sayer = { membership: Membership; account: Pick<SignedIn, 'accountId' | 'displayName'>; idempotency: IdempotentCall }
+type PresenceCall = { membership: Membership; account: Pick<SignedIn, 'accountId' | 'displayName'>; idempotency: IdempotentCall }
 
-export function setPresence(ctx: FeedContext, state: PresenceState, sayer: Sayer) {
-  const { membership, account } = sayer
-  return saySomebodys(ctx, state, sayer, async () => ({ personId: membership.memberId, is: 'member', name: account.displayName ?? '' }))
+export function setPresence(ctx: FeedContext, state: PresenceState, call: PresenceCall) {
+  const { membership, account } = call
+  return setPresenceOf(ctx, state, call, async () => ({ personId: membership.memberId, is: 'member', name: account.displayName ?? '' }))
 }
 
 /** Sets a colleague's presence: one without a login, or one who forgot to set theirs. */
-export function setStaffPresence(ctx: FeedContext, staffId: string, state: PresenceState, sayer: Sayer) {
-  return saySomebodys(
+export function setStaffPresence(ctx: FeedContext, staffId: string, state: PresenceState, call: PresenceCall) {
+  return setPresenceOf(
     ctx,
     state,
-    sayer,
-    async (tx) => (await findColleague(tx, sayer.membership.shopId, staffId)) ?? refuse('staff.notFound'),
+    call,
+    async (tx) => (await findColleague(tx, call.membership.shopId, staffId)) ?? refuse('staff.notFound'),
   )
 }
 
 /** Sets a presence inside the queue lock; the last change counts. Repeating a state changes nothing, including its start time. */
-function saySomebodys(
+function setPresenceOf(
   ctx: FeedContext,
   state: PresenceState,
-  sayer: Sayer,
+  call: PresenceCall,
   findPerson: (tx: Tx) => Promise<Person | Refusal<'staff.notFound'>>,
 ): Promise<contract.Presence | Refusal<'staff.notFound' | 'idempotency.mismatch'>> {
-  const { organizationId, shopId } = sayer.membership
+  const { organizationId, shopId } = call.membership
   const now = ctx.clock()
   return inShopFeed<contract.Presence, Refusal<'staff.notFound'>>(
     ctx,
-    sayer,
+    call,
     async (tx, seq) => {
       const person = await findPerson(tx)
       if (isRefusal(person)) return person
       const { personId } = person
-      const { said, clock: shop, plan } = await readPresence(tx, shopId, personId)
-      const current = presenceAt(now, said, plan, shop)
+      const { reported, clock: shop, plan } = await readPresence(tx, shopId, personId)
+      const current = presenceAt(now, reported, plan, shop)
       const next = current?.state === state ? current : { state, since: now }
       if (next !== current) {
         await savePresence(tx, { organizationId, shopId }, person, next, seq)
-        const actor = { actorKind: 'member', actorId: sayer.account.accountId } as const
+        const actor = { actorKind: 'member', actorId: call.account.accountId } as const
         await tx.insert(events).values(presenceEvent({ organizationId, shopId }, person, next, { seq, now, actor }))
       }
-      return { answer: describe(personId, next), kept: { state, since: next.since.toString(), personId } }
+      return { result: describe(personId, next), stored: { state, since: next.since.toString(), personId } }
     },
     async (_, kept) => kept as contract.Presence,
   )

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const path = (shop: World['east']['main']) => `/shops/${shop.scope.shopId}/presence`
-async function say(member: TestMember, state: string, { shop = world.east.main, key = newKey() } = {}) {
-  const answer = await post(app, path(shop), { headers: bearer(member), body: { state }, key })
-  return { status: answer.status, ...((await answer.json()) as { state?: string; since?: string; code?: string }) }
+async function setState(member: TestMember, state: string, { shop = world.east.main, key = newKey() } = {}) {
+  const response = await post(app, path(shop), { headers: bearer(member), body: { state }, key })
+  return { status: response.status, ...((await response.json()) as { state?: string; since?: string; code?: string }) }
 }
 async function read(member: TestMember, shop = world.east.main) {
   return (await app.request(`/api/v1${path(shop)}`, { headers: bearer(member) })).json() as Promise<{
@@ -42,7 +42,7 @@ async function queueOf(member: TestMember, shop = world.east.main): Promise<Queu
   return (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json() as Promise<Queue>
 }
 const stateOf = (presence: readonly PersonPresence[] | undefined, name: string) => presence?.find((one) => one.name === name)?.state
-const said = async () => (await app.db.pool.query(`select data from event where kind = 'presence.set' order by at`)).rows.length
+const countEvents = async () => (await app.db.pool.query(`select data from event where kind = 'presence.set' order by at`)).rows.length
 
 test('A member who has set no presence is off', async () => {
   expect(await read(world.east.members.staff)).toEqual({ state: 'off', since: null, personId: expect.any(String), serving: false })
@@ -50,9 +50,9 @@ test('A member who has set no presence is off', async () => {
 
 test('A presence is stored per shop and member', async () => {
   const { owner, reception } = world.east.members
-  expect(await say(owner, 'serving_ready')).toMatchObject({ status: 200, state: 'serving_ready' })
-  await say(owner, 'break', { shop: world.east.branch })
-  await say(reception, 'away')
+  expect(await setState(owner, 'serving_ready')).toMatchObject({ status: 200, state: 'serving_ready' })
+  await setState(owner, 'break', { shop: world.east.branch })
+  await setState(reception, 'away')
   expect((await read(owner)).state).toBe('serving_ready')
   expect((await read(owner, world.east.branch)).state).toBe('break')
   expect((await read(reception)).state).toBe('away')
@@ -61,29 +61,29 @@ test('A presence is stored per shop and member', async () => {
 test('Repeating a presence changes nothing, and a repeated key gets the same result', async () => {
   const { manager } = world.east.members
   const key = newKey()
-  const first = await say(manager, 'away', { key })
-  const before = await said()
+  const first = await setState(manager, 'away', { key })
+  const before = await countEvents()
   app.pass(60)
-  expect(await say(manager, 'away')).toEqual(first)
-  expect(await said()).toBe(before)
-  await say(manager, 'break')
-  expect(await say(manager, 'away', { key })).toEqual(first)
+  expect(await setState(manager, 'away')).toEqual(first)
+  expect(await countEvents()).toBe(before)
+  await setState(manager, 'break')
+  expect(await setState(manager, 'away', { key })).toEqual(first)
   expect((await read(manager)).state).toBe('break')
-  expect(await say(manager, 'off', { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+  expect(await setState(manager, 'off', { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
 })
 
 test('Two simultaneous changes are ordered', async () => {
   const { staff } = world.east.members
   const key = newKey()
-  const [one, other] = await Promise.all([say(staff, 'away', { key }), say(staff, 'away', { key })])
+  const [one, other] = await Promise.all([setState(staff, 'away', { key }), setState(staff, 'away', { key })])
   expect(one).toEqual(other)
-  const answers = await Promise.all([say(staff, 'break'), say(staff, 'off')])
+  const answers = await Promise.all([setState(staff, 'break'), setState(staff, 'off')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('An auditor cannot set a presence, and unknown states are refused', async () => {
-  expect(await say(world.east.members.auditor, 'away')).toMatchObject({ status: 403 })
-  expect(await say(world.east.members.staff, 'holiday')).toMatchObject({ status: 400, code: 'request.invalid' })
+  expect(await setState(world.east.members.auditor, 'away')).toMatchObject({ status: 403 })
+  expect(await setState(world.east.members.staff, 'holiday')).toMatchObject({ status: 400, code: 'request.invalid' })
 })
 
 describe('presence of colleagues', () => {
@@ -91,18 +91,18 @@ describe('presence of colleagues', () => {
     readStream(`${app.origin}/api/v1/live?topic=queue:${world.east.main.scope.shopId}`, {
       cookie: await sessionCookieOf(app, member),
     })
-  const sayOf = (staffId: string, state: string, member = world.east.members.reception) =>
+  const setStateOf = (staffId: string, state: string, member = world.east.members.reception) =>
     post(app, `/shops/${world.east.main.scope.shopId}/staff/${staffId}/presence`, { headers: bearer(member), body: { state } })
   const changes = (name: string, state: string) => (event: { data: QueueChange }) => stateOf(event.data.presence, name) === state
 
   test('The queue and the stream show it with the name', async () => {
     const { owner, staff, auditor } = world.east.members
-    await say(staff, 'serving_ready')
+    await setState(staff, 'serving_ready')
     const stream = await follow(auditor)
     const first = await stream.next('queue')
     expect(stateOf((first.data as { data: Queue }).data.presence, staff.name)).toBe('serving_ready')
-    await say(staff, 'break')
-    await say(owner, 'away')
+    await setState(staff, 'break')
+    await setState(owner, 'away')
     await stream.next('change', changes(staff.name, 'break'))
     stream.close()
     const { presence } = await queueOf(auditor)
@@ -118,16 +118,16 @@ describe('presence of colleagues', () => {
       organizationId,
       shopId,
     ])
-    expect((await sayOf(staffId, 'serving_ready')).status).toBe(200)
+    expect((await setStateOf(staffId, 'serving_ready')).status).toBe(200)
     const queue = await queueOf(reception)
     expect(queue.presence.find((one) => one.staffId === staffId)).toMatchObject({ name: '鈴木', state: 'serving_ready' })
     const colleague = queue.staff.find(({ name }) => name === staff.name)!
-    await say(staff, 'serving_ready')
-    await sayOf(colleague.id, 'away', manager)
+    await setState(staff, 'serving_ready')
+    await setStateOf(colleague.id, 'away', manager)
     expect((await read(staff)).state).toBe('away')
     const { presence } = await queueOf(reception)
     expect(presence.filter((one) => one.staffId === colleague.id)).toHaveLength(1)
-    expect(await (await sayOf(newId(), 'away')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
+    expect(await (await setStateOf(newId(), 'away')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
   })
 
   test('Removed staff cannot be set, and without a login they are not at work', async () => {
@@ -140,8 +140,8 @@ describe('presence of colleagues', () => {
       scope.shopId,
     ])
     const { rows } = await app.db.pool.query<{ id: string }>('select id from staff where account_id = $1', [member.accountId])
-    await sayOf(nobody, 'serving_ready')
-    await say(member, 'serving_ready')
+    await setStateOf(nobody, 'serving_ready')
+    await setState(member, 'serving_ready')
     for (const staffId of [nobody, rows[0]!.id])
       await post(app, `/shops/${scope.shopId}/staff/${staffId}/leave`, {
         headers: bearer(manager),
@@ -151,27 +151,27 @@ describe('presence of colleagues', () => {
     expect(presence.some(({ personId }) => personId === nobody)).toBe(false)
     for (const staffId of [nobody, rows[0]!.id]) {
       expect(staff.some(({ id }) => id === staffId)).toBe(false)
-      expect(await (await sayOf(staffId, 'serving_ready')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
+      expect(await (await setStateOf(staffId, 'serving_ready')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
     }
     // A member with a login still sets their own.
-    expect((await say(member, 'break')).status).toBe(200)
+    expect((await setState(member, 'break')).status).toBe(200)
   })
 
   test('Colleagues are listed with presence, work and languages, without leavers (R2.30)', async () => {
     const shop = await newShop(app, '若葉')
     const [manager, colleague] = [await newMember(app, shop.scope, 'manager'), await newMember(app, shop.scope, 'staff')]
     const at = `/shops/${shop.scope.shopId}`
-    const ask = async (path: string, body: unknown, member = manager) =>
+    const send = async (path: string, body: unknown, member = manager) =>
       (await (await post(app, `${at}${path}`, { headers: bearer(member), body })).json()) as { id: string }
-    const wang = await ask('/staff', { name: '王 芳', kana: 'オウ ホウ', languages: ['ja', 'zh'], colour: 'blue' })
-    const gone = await ask('/staff', { name: '高橋' })
-    await ask(`/staff/${wang.id}/presence`, { state: 'serving_ready' })
-    await ask(`/staff/${gone.id}/leave`, { rev: 1, lastDay: null, reassignTo: null })
+    const wang = await send('/staff', { name: '王 芳', kana: 'オウ ホウ', languages: ['ja', 'zh'], colour: 'blue' })
+    const gone = await send('/staff', { name: '高橋' })
+    await send(`/staff/${wang.id}/presence`, { state: 'serving_ready' })
+    await send(`/staff/${gone.id}/leave`, { rev: 1, lastDay: null, reassignTo: null })
     await join(app, shop)
     // A member who calls a visitor is at work, whatever their presence.
-    await ask(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] }, colleague)
-    const answer = await app.request(`/api/v1${at}/colleagues`, { headers: bearer(colleague) })
-    const { colleagues } = (await answer.json()) as { colleagues: Colleague[] }
+    await send(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] }, colleague)
+    const response = await app.request(`/api/v1${at}/colleagues`, { headers: bearer(colleague) })
+    const { colleagues } = (await response.json()) as { colleagues: Colleague[] }
     expect(colleagues.map(({ name, duty, busy }) => `${name} ${duty}${busy ? ' busy' : ''}`).toSorted()).toEqual(
       [`${manager.name} off`, `${colleague.name} off busy`, '王 芳 serving_ready'].toSorted(),
     )
@@ -184,13 +184,13 @@ describe('presence of colleagues', () => {
 
   test('An owner outside the shop’s list of staff has the account’s name', async () => {
     const { owner } = world.east.members
-    await say(owner, 'serving_ready', { shop: world.east.branch })
+    await setState(owner, 'serving_ready', { shop: world.east.branch })
     expect((await queueOf(owner, world.east.branch)).presence).toMatchObject([{ staffId: null, name: owner.name }])
   })
 
   test('A suspended member is not at work', async () => {
     const member = await newMember(app, world.east.main.scope, 'reception')
-    await say(member, 'serving_ready')
+    await setState(member, 'serving_ready')
     await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [member.accountId])
     expect(stateOf((await queueOf(world.east.members.owner)).presence, member.name)).not.toBe('serving_ready')
   })
@@ -198,7 +198,7 @@ describe('presence of colleagues', () => {
 
 test('A presence ends with the business day', async () => {
   const { admin } = world.east.members
-  await say(admin, 'serving_ready')
+  await setState(admin, 'serving_ready')
   app.pass(24 * 60 * 60)
   expect(await read({ ...admin, ...(await signIn(app, admin.email)) })).toMatchObject({ state: 'off', since: null })
   expect((await queueOf({ ...admin, ...(await signIn(app, admin.email)) })).presence).toEqual([])
@@ -209,9 +209,9 @@ test('The own presence says whether the member calls or serves a visitor now', a
   const [one, other] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'reception')]
   const at = `/shops/${shop.scope.shopId}`
   const act = async (path: string, body: object) => {
-    const answer = await post(app, `${at}${path}`, { headers: bearer(one), body })
-    expect(answer.status, path).toBe(200)
-    return (await answer.json()) as { id: string; rev: number }
+    const response = await post(app, `${at}${path}`, { headers: bearer(one), body })
+    expect(response.status, path).toBe(200)
+    return (await response.json()) as { id: string; rev: number }
   }
   const serving = async () => [(await read(one, shop)).serving, (await read(other, shop)).serving]
   await join(app, shop)

@@ -36,12 +36,12 @@ function passToNoon() {
 }
 
 async function change(path: string, body?: object) {
-  const answer = await post(app, `/shops/${shop.scope.shopId}${path}`, {
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, {
     headers: bearer(manager),
     ...(body ? { body } : {}),
     key: newKey(),
   })
-  return { ...((await answer.json()) as { id?: string; state?: string; code?: string }), status: answer.status }
+  return { ...((await response.json()) as { id?: string; state?: string; code?: string }), status: response.status }
 }
 const get = async <Answer>(path: string) =>
   (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager) })).json()) as Answer
@@ -90,11 +90,11 @@ test('A tap counts until the next planned change, which is recorded once', async
 
 test('Shifts belong to the linked login, and a day off is one', async () => {
   const { staff, shop: settings } = await get<QueueSettings>('/queue-settings')
-  const own = staff.find(({ accountId }) => accountId === manager.accountId)!
+  const managersEntry = staff.find(({ accountId }) => accountId === manager.accountId)!
   const shifts = await weekAround(-60, 60)
-  await change(`/staff/${own.id}/edit`, { rev: own.rev, shifts })
+  await change(`/staff/${managersEntry.id}/edit`, { rev: managersEntry.rev, shifts })
   expect(await get(`/presence`)).toMatchObject({ state: 'serving_ready' })
-  await change(`/staff/${own.id}/edit`, { rev: own.rev + 1, otherDays: [{ day: settings.businessDay, ranges: [] }] })
+  await change(`/staff/${managersEntry.id}/edit`, { rev: managersEntry.rev + 1, otherDays: [{ day: settings.businessDay, ranges: [] }] })
   expect(await get(`/presence`)).not.toMatchObject({ since: null, state: 'serving_ready' })
 })
 

@@ -16,12 +16,12 @@ export async function readShopPresence(
   clock: ShopClock,
   since?: number,
 ): Promise<PersonPresence[]> {
-  const [said, planned] = await Promise.all([listPresences(tx, shopId, since), readPlanned(tx, shopId)])
-  const plans = new Map(planned.map((one) => [one.person.personId, one]))
-  const heard = new Set(said.map(({ personId }) => personId))
-  const silent = since === undefined ? planned.filter(({ person }) => !heard.has(person.personId)) : []
+  const [reported, planned] = await Promise.all([listPresences(tx, shopId, since), readPlanned(tx, shopId)])
+  const plans = new Map(planned.map((entry) => [entry.person.personId, entry]))
+  const reportedIds = new Set(reported.map(({ personId }) => personId))
+  const silent = since === undefined ? planned.filter(({ person }) => !reportedIds.has(person.personId)) : []
   const people = [
-    ...said.map(({ personId, staffId, name, ...word }) => ({ personId, staffId, name, word })),
+    ...reported.map(({ personId, staffId, name, ...word }) => ({ personId, staffId, name, word })),
     ...silent.map(({ person, staffId }) => ({ personId: person.personId, staffId, name: person.name, word: undefined })),
   ]
   return people.flatMap(({ word, ...person }) => {
@@ -40,11 +40,11 @@ export async function readTurns(
   now: Temporal.Instant,
   clock: ShopClock,
 ): Promise<{ turns: PresenceTurn[]; next: Temporal.Instant[] }> {
-  const [said, planned] = await Promise.all([listPresences(tx, shopId), readPlanned(tx, shopId)])
-  const words = new Map(said.map((one) => [one.personId, one]))
+  const [reported, planned] = await Promise.all([listPresences(tx, shopId), readPlanned(tx, shopId)])
+  const reportOf = new Map(reported.map((report) => [report.personId, report]))
   return {
     turns: planned.flatMap(({ person, plan }) => {
-      const word = words.get(person.personId)
+      const word = reportOf.get(person.personId)
       const is = presenceAt(now, word, plan, clock)
       return is && is.since.epochMilliseconds !== word?.since.epochMilliseconds ? [{ person, presence: is }] : []
     }),

@@ -13,13 +13,13 @@ import { presences } from './table.ts'
 /** A person with a presence: a member with a login, or an entry of the list of staff without one. */
 export type Person = { personId: string; is: 'member' | 'staff'; name: string }
 
-export type SaidPresence = { said: Presence | undefined; clock: ShopClock; plan: Shifts | undefined }
+export type ReportedPresence = { reported: Presence | undefined; clock: ShopClock; plan: Shifts | undefined }
 
 /** A person with planned shifts, under the id of their presence. */
 export type PlannedPerson = { person: Person; staffId: string; plan: Shifts }
 
 /** The last set presence, with the clock that decides whether it still counts. */
-export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<SaidPresence> {
+export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<ReportedPresence> {
   const [row] = await tx
     .select({ shop: shops, state: presences.state, since: presences.since })
     .from(shops)
@@ -27,7 +27,7 @@ export async function readPresence(tx: Tx, shopId: string, personId: string): Pr
     .where(eq(shops.id, shopId))
   const { shop, state, since } = row!
   const plan = (await readPlanned(tx, shopId)).find(({ person }) => person.personId === personId)?.plan
-  return { said: state && since ? { state, since: instantOf(since) } : undefined, clock: clockOf(shop), plan }
+  return { reported: state && since ? { state, since: instantOf(since) } : undefined, clock: clockOf(shop), plan }
 }
 
 /** Entries of the list of staff with planned shifts, under their member's id if they have a login in this shop. */
@@ -100,11 +100,11 @@ export async function savePresence(
   { state, since: instant }: Presence,
   seq: number,
 ): Promise<void> {
-  const said = { state, since: new Date(instant.epochMilliseconds), seq }
+  const values = { state, since: new Date(instant.epochMilliseconds), seq }
   await tx
     .insert(presences)
-    .values({ organizationId, shopId, personId, name, ...said })
-    .onConflictDoUpdate({ target: [presences.shopId, presences.personId], set: said })
+    .values({ organizationId, shopId, personId, name, ...values })
+    .onConflictDoUpdate({ target: [presences.shopId, presences.personId], set: values })
 }
 
 /**

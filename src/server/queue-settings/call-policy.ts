@@ -45,7 +45,7 @@ export function setCallPolicy(
   )
 }
 
-function isSame(one: CallPolicy, other: CallPolicy): boolean {
-  if (one.rule === 'strict' || other.rule === 'strict') return one.rule === other.rule
-  return ticketClasses.every((each) => one.shares[each] === other.shares[each])
+function isSame(a: CallPolicy, b: CallPolicy): boolean {
+  if (a.rule === 'strict' || b.rule === 'strict') return a.rule === b.rule
+  return ticketClasses.every((each) => a.shares[each] === b.shares[each])
 }

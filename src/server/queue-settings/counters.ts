@@ -10,20 +10,20 @@ import type { Removable, SettingKind } from './setting-kind.ts'
 import { readCounterSettings } from './settings.ts'
 import { readCounters } from './store.ts'
 
-type Wish = z.output<NonNullable<typeof createCounter.body>>
+type CounterInput = z.output<NonNullable<typeof createCounter.body>>
 
-export const counterSettingKind: SettingKind<CounterSetting, Wish, 'counter.notFound', Refusal<'counter.nameTaken'>> & Removable = {
+export const counterSettingKind: SettingKind<CounterSetting, CounterInput, 'counter.notFound', Refusal<'counter.nameTaken'>> & Removable = {
   entityType: 'counter',
   notFound: 'counter.notFound',
   use: 'counterId',
-  most: limits.counters,
+  maxRows: limits.counters,
   read: readCounters,
   shown: readCounterSettings,
   async check({ tx, scope: { shopId } }, { name }, id) {
-    const others = (await readCounters(tx, shopId)).filter((counter) => counter.id !== id)
-    return others.some((counter) => counter.name === name) ? refuse('counter.nameTaken') : undefined
+    const otherCounters = (await readCounters(tx, shopId)).filter((counter) => counter.id !== id)
+    return otherCounters.some((counter) => counter.name === name) ? refuse('counter.nameTaken') : undefined
   },
-  insert: ({ tx, scope }, row, wish) => tx.insert(counters).values({ ...scope, ...wish, ...row }),
+  insert: ({ tx, scope }, row, input) => tx.insert(counters).values({ ...scope, ...input, ...row }),
   save: ({ tx, scope: { shopId } }, { id, rev }, after) =>
     tx
       .update(counters)

@@ -30,17 +30,17 @@ function passTo(time: string) {
   app.pass(Math.ceil(next.since(now).total('milliseconds')) / 1000)
 }
 const today = () => app.clock().toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
-async function setHours(rev: number, wish: object) {
+async function setHours(rev: number, input: object) {
   Object.assign(manager, await signIn(app, manager.email))
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/edit`
-  const answer = await post(app, path, { headers: bearer(manager), body: { rev, ...wish } })
-  expect(answer.status).toBe(200)
+  const response = await post(app, path, { headers: bearer(manager), body: { rev, ...input } })
+  expect(response.status).toBe(200)
 }
 const daily = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
 async function tryJoin(joining = {}) {
-  const answer = await joinRequest(app, shop, joining)
-  const { code, params } = (await answer.json()) as { code?: string; params?: object }
-  return { status: answer.status, code, params }
+  const response = await joinRequest(app, shop, joining)
+  const { code, params } = (await response.json()) as { code?: string; params?: object }
+  return { status: response.status, code, params }
 }
 const lane = async () => ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes[0]!
 const at = (date: Temporal.PlainDate, time: string) =>
@@ -86,16 +86,16 @@ test('A lane with days off only never opens and shows no time', async () => {
 })
 
 describe('the shop’s hours', () => {
-  const set = async (wish: object) => {
+  const set = async (input: object) => {
     Object.assign(manager, await signIn(app, manager.email))
     const settings = (await (
       await app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })
     ).json()) as QueueSettings
-    const answer = await post(app, `/shops/${shop.scope.shopId}/hours`, {
+    const response = await post(app, `/shops/${shop.scope.shopId}/hours`, {
       headers: bearer(manager),
-      body: { rev: settings.shop.rev, ...wish },
+      body: { rev: settings.shop.rev, ...input },
     })
-    return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
+    return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
   }
 
   test('They apply to each lane without its own, from the next join on', async () => {
@@ -146,11 +146,11 @@ describe('the shop’s hours', () => {
   test('Impossible or outdated hours are refused and change nothing', async () => {
     const rows = async () => (await app.db.pool.query('select hours, other_days, rev from shop where id = $1', [shop.scope.shopId])).rows
     const before = await rows()
-    for (const wish of [
+    for (const input of [
       { hours: daily('04:00', '06:00') },
       { otherDays: [{ day: '2031-01-01', ranges: [{ from: '12:00', to: '11:00' }] }] },
     ])
-      expect(await set(wish)).toMatchObject({ status: 422, code: 'lane.hoursImpossible', params: { dayStartsAt: '05:00' } })
+      expect(await set(input)).toMatchObject({ status: 422, code: 'lane.hoursImpossible', params: { dayStartsAt: '05:00' } })
     const twice = [{ day: '2031-01-01', ranges: [] }]
     expect(await set({ otherDays: [...twice, ...twice] })).toMatchObject({ status: 400, code: 'request.invalid' })
     expect(await rows()).toEqual(before)
@@ -161,7 +161,7 @@ describe('the shop’s hours', () => {
   test('The start of the day cannot be set into the opening hours', async () => {
     await set({ otherDays: [{ day: '2031-01-01', ranges: [{ from: '10:00', to: '15:00' }] }] })
     const clock = { rev: 2, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }
-    const answer = await post(app, `/shops/${shop.scope.shopId}/clock`, { headers: bearer(manager), body: clock })
-    expect(await answer.json()).toMatchObject({ code: 'lane.hoursImpossible' })
+    const response = await post(app, `/shops/${shop.scope.shopId}/clock`, { headers: bearer(manager), body: clock })
+    expect(await response.json()).toMatchObject({ code: 'lane.hoursImpossible' })
   })
 })

@@ -13,7 +13,7 @@ export type SettingContext = FeedContext & { hooks: Pick<Hooks, 'guards'> }
 export type SettingReference = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
 
 const open = (shopId: string) => and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]))
-const told = 5
+const maxListed = 5
 
 export async function countPeople(tx: Tx, shopId: string, use: SettingReference): Promise<Map<string, number>> {
   const rows = await tx
@@ -37,9 +37,9 @@ export async function refuseWhileUsed(
     .where(and(open(shopId), inArray(tickets[use], [...ids])))
     .orderBy(asc(tickets.place))
   if (rows.length === 0) return undefined
-  const numbers = rows.slice(0, told).map(({ letter, ordinal }) => ticketNumber(letter, ordinal))
-  const more = rows.length > told ? ` +${rows.length - told}` : ''
-  return refuse('setting.inUse', { params: { numbers: `${numbers.join(', ')}${more}`, count: rows.length } })
+  const numbers = rows.slice(0, maxListed).map(({ letter, ordinal }) => ticketNumber(letter, ordinal))
+  const remainder = rows.length > maxListed ? ` +${rows.length - maxListed}` : ''
+  return refuse('setting.inUse', { params: { numbers: `${numbers.join(', ')}${remainder}`, count: rows.length } })
 }
 
 /** Refuses the removal of services that other features have promised, such as for reservations. */
@@ -63,11 +63,11 @@ export async function refuseWhileOfToday(
   laneId: string,
   day: string,
 ): Promise<Refusal<'lane.usedToday'> | undefined> {
-  const found = await tx
+  const usedTickets = await tx
     .select({ id: legs.id })
     .from(legs)
     .innerJoin(tickets, eq(tickets.id, legs.ticketId))
     .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, day), eq(legs.laneId, laneId)))
     .limit(1)
-  return found.length > 0 ? refuse('lane.usedToday') : undefined
+  return usedTickets.length > 0 ? refuse('lane.usedToday') : undefined
 }

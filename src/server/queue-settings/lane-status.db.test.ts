@@ -31,15 +31,15 @@ beforeEach(async () => {
 })
 
 type Lane = Queue['lanes'][number]
-async function door(act: 'pause' | 'close' | 'open', body?: object, { on = 0, key = newKey() } = {}) {
+async function setStatus(act: 'pause' | 'close' | 'open', body?: object, { on = 0, key = newKey() } = {}) {
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/${act}`
-  const answer = await post(two.at(on), path, { headers: bearer(reception), ...(body ? { body } : {}), key })
-  return { status: answer.status, lane: (await answer.json()) as Lane }
+  const response = await post(two.at(on), path, { headers: bearer(reception), ...(body ? { body } : {}), key })
+  return { status: response.status, lane: (await response.json()) as Lane }
 }
 async function joinStatus(n = 0) {
-  const answer = await joinRequest(two.at(n), shop, {}, postUntilServed)
-  const { code } = (await answer.json()) as { code?: string }
-  return code ?? answer.status
+  const response = await joinRequest(two.at(n), shop, {}, postUntilServed)
+  const { code } = (await response.json()) as { code?: string }
+  return code ?? response.status
 }
 const events = async () => {
   const { rows } = await two.app.db.pool.query(
@@ -55,30 +55,30 @@ test('A removed lane is not found by any command, not even a repeated one', asyn
   const { shopId } = shop.scope
   const lane = `/shops/${shopId}/lanes/${shop.lanes[0]!.id}`
   const [strict, key] = [{ rule: 'strict' }, newKey()]
-  const ask = async (path: string, body?: object, again = newKey()) => {
-    const answer = await post(two.app, path, { headers: bearer(manager), ...(body ? { body } : {}), key: again })
-    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  const send = async (path: string, body?: object, again = newKey()) => {
+    const response = await post(two.app, path, { headers: bearer(manager), ...(body ? { body } : {}), key: again })
+    return [response.status, ((await response.json()) as { code?: string }).code]
   }
-  expect(await ask(`${lane}/pause`, { reason: 'break' }, key)).toEqual([200, undefined])
-  expect(await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }, key)).toEqual([200, undefined])
-  expect(await ask(`${lane}/remove`)).toEqual([200, undefined])
-  const asked = [
-    await ask(`${lane}/pause`, { reason: 'break' }),
-    await ask(`${lane}/pause`, { reason: 'break' }, key),
-    await ask(`${lane}/open`),
-    await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }),
-    await ask(`${lane}/call-policy`, { replaces: strict, policy: strict }, key),
-    await ask(`${lane}/call-next`, { counterId: shop.counterIds[0] }),
-    await ask(`${lane}/tickets`, {}),
-    await ask(`/shops/${shopId}/messages`, { laneId: shop.lanes[0]!.id, preset: 'delayed' }),
+  expect(await send(`${lane}/pause`, { reason: 'break' }, key)).toEqual([200, undefined])
+  expect(await send(`${lane}/call-policy`, { replaces: strict, policy: strict }, key)).toEqual([200, undefined])
+  expect(await send(`${lane}/remove`)).toEqual([200, undefined])
+  const requests = [
+    await send(`${lane}/pause`, { reason: 'break' }),
+    await send(`${lane}/pause`, { reason: 'break' }, key),
+    await send(`${lane}/open`),
+    await send(`${lane}/call-policy`, { replaces: strict, policy: strict }),
+    await send(`${lane}/call-policy`, { replaces: strict, policy: strict }, key),
+    await send(`${lane}/call-next`, { counterId: shop.counterIds[0] }),
+    await send(`${lane}/tickets`, {}),
+    await send(`/shops/${shopId}/messages`, { laneId: shop.lanes[0]!.id, preset: 'delayed' }),
   ]
-  expect(asked).toEqual(asked.map(() => [404, 'lane.notFound']))
+  expect(requests).toEqual(requests.map(() => [404, 'lane.notFound']))
   expect((await two.app.request(`/api/v1${lane}/order`, { headers: bearer(manager) })).status).toBe(404)
 })
 
 test('A stopped lane issues no tickets on either server, and waiting visitors stay', async () => {
   const { number } = await join(two.app, shop)
-  const { status, lane } = await door('close', { reason: 'crowded' })
+  const { status, lane } = await setStatus('close', { reason: 'crowded' })
   expect([status, lane.open]).toEqual([200, false])
   expect(lane.closed).toMatchObject({ as: 'closed', reason: 'crowded', note: null, until: 'dayEnd', by: '担当 reception' })
   expect([await joinStatus(0), await joinStatus(1)]).toEqual(['lane.closed', 'lane.closed'])
@@ -86,16 +86,16 @@ test('A stopped lane issues no tickets on either server, and waiting visitors st
     await two.at(1).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(reception) })
   ).json()) as Queue
   expect(queue.tickets).toMatchObject([{ number, status: 'waiting' }])
-  expect((await door('open', undefined, { on: 1 })).lane).toMatchObject({ open: true, closed: null })
+  expect((await setStatus('open', undefined, { on: 1 })).lane).toMatchObject({ open: true, closed: null })
   expect([await joinStatus(0), await joinStatus(1)]).toEqual([201, 201])
 })
 
 test('A repeated tap makes one event, and the note can be erased', async () => {
   const key = newKey()
   const stop = { reason: 'other', note: '給湯器の点検です' }
-  const first = await door('pause', stop, { key })
-  expect(await door('pause', stop, { key, on: 1 })).toEqual(first)
-  await door('pause', stop)
+  const first = await setStatus('pause', stop, { key })
+  expect(await setStatus('pause', stop, { key, on: 1 })).toEqual(first)
+  await setStatus('pause', stop)
   expect(first.lane.closed).toMatchObject({ as: 'paused', note: stop.note })
   expect(await events()).toMatchObject([
     { kind: 'lane.pause', data: { reason: 'other', until: 'dayEnd' }, field: 'note', after: stop.note },
@@ -104,7 +104,7 @@ test('A repeated tap makes one event, and the note can be erased', async () => {
 })
 
 test('A lane reopens the next morning unless it was closed until staff open it', async () => {
-  await door('close', { reason: 'ended' })
+  await setStatus('close', { reason: 'ended' })
   const evening = { ...reception }
   two.app.pass(24 * 60 * 60)
   try {
@@ -129,7 +129,7 @@ test('Staff who watch on either server see a pause by the stream', async () => {
     [0, 1].map((n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })),
   )
   for (const stream of streams) await stream.next('queue')
-  await door('pause', { reason: 'break' })
+  await setStatus('pause', { reason: 'break' })
   const isPaused = ({ data }: { data: Queue }) => data.lanes[0]!.closed?.as === 'paused'
   for (const stream of streams) await stream.next('queue', isPaused)
   for (const stream of streams) stream.close()
@@ -137,15 +137,15 @@ test('Staff who watch on either server see a pause by the stream', async () => {
 
 matrixTest('No visitor gets a ticket after the lane was closed, however many join', async () => {
   const burst = Array.from({ length: isLong ? 40 : 12 }, (_, n) => joinStatus(n))
-  const { status } = await door('close', { reason: 'crowded' }, { on: 1 })
+  const { status } = await setStatus('close', { reason: 'crowded' }, { on: 1 })
   expect(status).toBe(200)
-  const given = (await Promise.all(burst)).filter((code) => code === 201).length
+  const issued = (await Promise.all(burst)).filter((code) => code === 201).length
   const { rows } = await two.app.db.pool.query(
     `select (select seq from event where entity_id = $1 and kind = 'lane.close') as closed, count(*) as given, coalesce(max(seq), 0) as last
        from ticket where lane_id = $1`,
     [shop.lanes[0]!.id],
   )
-  expect(rows[0].given).toBe(given)
+  expect(rows[0].given).toBe(issued)
   expect(rows[0].last).toBeLessThan(rows[0].closed)
   expect(await joinStatus(0)).toBe('lane.closed')
 })

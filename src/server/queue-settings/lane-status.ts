@@ -40,8 +40,8 @@ export function setLaneStatus(
             closedBy: call.account.accountId,
           }
         : opened
-      const said = ['open', 'closedAs', 'closedReason', 'closedNote', 'closedDay'] as const
-      const changed = said.filter((field) => lane[field] !== next[field])
+      const statusFields = ['open', 'closedAs', 'closedReason', 'closedNote', 'closedDay'] as const
+      const changed = statusFields.filter((field) => lane[field] !== next[field])
       if (changed.length === 0) return { id: laneId }
       await tx.update(lanes).set(next).where(here)
       return {

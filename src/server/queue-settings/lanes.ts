@@ -14,19 +14,19 @@ import type { Removable, SettingKind, Writing } from './setting-kind.ts'
 import { readLaneSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
 
-type Wish = z.output<NonNullable<typeof createLane.body>>
+type LaneInput = z.output<NonNullable<typeof createLane.body>>
 type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>
 
 /** Issued tickets keep their letter. Caps and hours apply to the next join, the grace time also to called tickets. */
-export const laneSettingKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> & Removable = {
+export const laneSettingKind: SettingKind<LaneSetting, LaneInput, 'lane.notFound', Refused> & Removable = {
   entityType: 'lane',
   notFound: 'lane.notFound',
   use: 'laneId',
-  most: limits.lanes,
+  maxRows: limits.lanes,
   read: readLanes,
   shown: readLaneSettings,
-  async tidy({ tx, scope: { shopId } }, wish) {
-    return wish.hours ? { ...wish, hours: sortHours(wish.hours, (await readShop(tx, shopId)).dayStartsAt) } : wish
+  async tidy({ tx, scope: { shopId } }, input) {
+    return input.hours ? { ...input, hours: sortHours(input.hours, (await readShop(tx, shopId)).dayStartsAt) } : input
   },
   async check({ ctx, tx, scope: { shopId } }, { letter, hours }, id) {
     const { shop, day } = (await readShopDay(tx, shopId, ctx.clock()))!
@@ -36,17 +36,18 @@ export const laneSettingKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Re
     if ((await readLanes(tx, shopId)).some((lane) => lane.letter === letter && lane.id !== id)) return refuse('lane.letterTaken')
     return (await isLetterUsed({ tx, shopId, day, letter, exceptBy: id })) ? refuse('lane.letterUsedToday') : undefined
   },
-  insert: ({ tx, scope }, row, wish) => tx.insert(lanes).values({ ...scope, ...wish, ...row }),
+  insert: ({ tx, scope }, row, input) => tx.insert(lanes).values({ ...scope, ...input, ...row }),
   save: ({ tx, scope: { shopId } }, { id, rev }, after) =>
     tx
       .update(lanes)
       .set({ ...after, rev })
       .where(rowOf(lanes, { shopId, id })),
-  async keep({ ctx, tx, scope: { shopId } }, id) {
+  async refuseRemoval({ ctx, tx, scope: { shopId } }, id) {
     const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
     // A service moved here from another lane still has visitors who wait in that lane.
-    const own = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id).map((service) => service.id)
-    const waitedFor = (await refuseWhileUsed(tx, shopId, 'serviceId', own)) ?? (await refuseWhilePromised(ctx, tx, shopId, own))
+    const serviceIds = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id).map((service) => service.id)
+    const waitedFor =
+      (await refuseWhileUsed(tx, shopId, 'serviceId', serviceIds)) ?? (await refuseWhilePromised(ctx, tx, shopId, serviceIds))
     return waitedFor ?? refuseWhileOfToday(tx, shopId, id, day)
   },
   /** Archives the lane's services too. */
@@ -59,11 +60,11 @@ export const laneSettingKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Re
   },
 }
 
-type Letter = { tx: Writing['tx']; shopId: string; day: string; letter: string; exceptBy: string | undefined }
+type LetterUseQuery = { tx: Writing['tx']; shopId: string; day: string; letter: string; exceptBy: string | undefined }
 
 /** True if another lane, renamed or removed since, has issued numbers with the letter today. There would be a second A001. */
-async function isLetterUsed({ tx, shopId, day, letter, exceptBy }: Letter): Promise<boolean> {
-  const found = await tx
+async function isLetterUsed({ tx, shopId, day, letter, exceptBy }: LetterUseQuery): Promise<boolean> {
+  const issued = await tx
     .select({ id: tickets.id })
     .from(tickets)
     .where(
@@ -75,5 +76,5 @@ async function isLetterUsed({ tx, shopId, day, letter, exceptBy }: Letter): Prom
       ),
     )
     .limit(1)
-  return found.length > 0
+  return issued.length > 0
 }

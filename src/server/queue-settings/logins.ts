@@ -14,8 +14,8 @@ export async function readLogins(tx: Tx, { organizationId, shopId }: Required<Sc
     .orderBy(members.createdAt)
   const strongest = new Map<string, Role>()
   for (const { accountId, role } of rows) {
-    const known = strongest.get(accountId)
-    if (roleReaches(role, 'reception') && (!known || roleReaches(role, known))) strongest.set(accountId, role)
+    const strongestRole = strongest.get(accountId)
+    if (roleReaches(role, 'reception') && (!strongestRole || roleReaches(role, strongestRole))) strongest.set(accountId, role)
   }
   return [...strongest].map(([accountId, role]) => ({ accountId, role }))
 }

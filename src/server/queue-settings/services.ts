@@ -11,27 +11,27 @@ import type { Removable, SettingKind } from './setting-kind.ts'
 import { readServiceSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
 
-type Wish = z.output<NonNullable<typeof createService.body>>
+type ServiceInput = z.output<NonNullable<typeof createService.body>>
 
 /** Tickets of a service that moves to another lane stay in the lane where they were issued. */
-export const serviceSettingKind: SettingKind<ServiceSetting, Wish, 'service.notFound', Refusal<'lane.notFound'>> & Removable = {
+export const serviceSettingKind: SettingKind<ServiceSetting, ServiceInput, 'service.notFound', Refusal<'lane.notFound'>> & Removable = {
   entityType: 'service',
   notFound: 'service.notFound',
   use: 'serviceId',
-  most: limits.services,
+  maxRows: limits.services,
   read: readServices,
   shown: readServiceSettings,
   async check({ tx, scope: { shopId } }, { laneId }) {
     if (laneId === undefined || (await readLanes(tx, shopId)).some(({ id }) => id === laneId)) return undefined
     return refuse('lane.notFound')
   },
-  insert: ({ tx, scope }, row, wish) => tx.insert(services).values({ ...scope, ...wish, ...row }),
+  insert: ({ tx, scope }, row, input) => tx.insert(services).values({ ...scope, ...input, ...row }),
   save: ({ tx, scope: { shopId } }, { id, rev }, after) =>
     tx
       .update(services)
       .set({ ...after, rev })
       .where(rowOf(services, { shopId, id })),
-  keep: ({ ctx, tx, scope: { shopId } }, id) => refuseWhilePromised(ctx, tx, shopId, [id]),
+  refuseRemoval: ({ ctx, tx, scope: { shopId } }, id) => refuseWhilePromised(ctx, tx, shopId, [id]),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
     await tx.update(services).set({ archivedAt, rev }).where(rowOf(services, { shopId, id }))
     await tx.delete(staffServices).where(and(eq(staffServices.shopId, shopId), eq(staffServices.serviceId, id)))

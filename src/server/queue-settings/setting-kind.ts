@@ -16,37 +16,37 @@ type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'sta
 /** The transaction of one change. It holds the queue lock, so plain reads are enough. */
 export type Writing = { ctx: SettingContext; tx: Tx; scope: Required<Scope> }
 
-export type SettingKind<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal> = {
+export type SettingKind<Shown extends { id: string }, Input extends object, Missing extends NotFound, Refused extends Refusal> = {
   entityType: 'lane' | 'service' | 'counter' | 'staff'
   notFound: Missing
-  most: number
+  maxRows: number
   /** Fields with personal data. Their old and new values are stored where they can be erased. */
   personal?: readonly string[]
   read(tx: Tx, shopId: string): Promise<Row[]>
   shown(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Shown[]>
   /** Normalizes the input for storage. */
-  tidy?(writing: Writing, wish: Edit<Wish>): Promise<Edit<Wish>>
+  tidy?(writing: Writing, input: Edit<Input>): Promise<Edit<Input>>
   /** Returns a refusal if the input is invalid. `id`: row to change; undefined for a new one. */
-  check(writing: Writing, wish: Partial<Wish>, id: string | undefined): Promise<Refused | undefined>
-  insert(writing: Writing, row: { id: string; sort: number }, wish: Wish): Promise<unknown>
-  save(writing: Writing, row: { id: string; rev: number }, after: Partial<Wish>): Promise<unknown>
+  check(writing: Writing, input: Partial<Input>, id: string | undefined): Promise<Refused | undefined>
+  insert(writing: Writing, row: { id: string; sort: number }, input: Input): Promise<unknown>
+  save(writing: Writing, row: { id: string; rev: number }, after: Partial<Input>): Promise<unknown>
 }
 
 /** Settings that can be removed while no open ticket uses them. Staff are not removed; they leave (staff-leave.ts). */
 export type Removable = {
   use: SettingReference
   /** Returns a further reason not to remove it; undefined if there is none. */
-  keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | ServiceRefusal> | undefined>
+  refuseRemoval?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | ServiceRefusal> | undefined>
   /** Archives the row, because past visits refer to it. */
   archive(writing: Writing, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
 
-export type Edit<Wish> = { [Field in keyof Wish]?: Wish[Field] | undefined }
+export type Edit<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
 
-export function createSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
-  kind: SettingKind<Shown, Wish, Missing, Refused>,
+export function createSetting<Shown extends { id: string }, Input extends object, Missing extends NotFound, Refused extends Refusal>(
+  kind: SettingKind<Shown, Input, Missing, Refused>,
   ctx: SettingContext,
-  wish: Wish,
+  input: Input,
   call: StaffCall,
 ) {
   const scope = scopeOf(call)
@@ -55,24 +55,24 @@ export function createSetting<Shown extends { id: string }, Wish extends object,
     call,
     async (tx, now) => {
       const writing = { ctx, tx, scope }
-      const known = await kind.read(tx, scope.shopId)
-      if (known.length >= kind.most) return refuse('setting.tooMany', { params: { limit: kind.most } })
-      const given = changesOf<Wish>({}, (await kind.tidy?.(writing, wish)) ?? wish)
-      const refused = await kind.check(writing, given.after, undefined)
+      const rows = await kind.read(tx, scope.shopId)
+      if (rows.length >= kind.maxRows) return refuse('setting.tooMany', { params: { limit: kind.maxRows } })
+      const changes = changesOf<Input>({}, (await kind.tidy?.(writing, input)) ?? input)
+      const refused = await kind.check(writing, changes.after, undefined)
       if (refused) return refused
       const id = newId(now.getTime())
-      await kind.insert(writing, { id, sort: Math.max(0, ...known.map(({ sort }) => sort + 1)) }, given.after as Wish)
-      return { id, event: describe(kind, 'create', id, given) }
+      await kind.insert(writing, { id, sort: Math.max(0, ...rows.map(({ sort }) => sort + 1)) }, changes.after as Input)
+      return { id, event: describe(kind, 'create', id, changes) }
     },
     shownOf(kind, ctx, scope.shopId),
   )
 }
 
-export function editSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
-  kind: SettingKind<Shown, Wish, Missing, Refused>,
+export function editSetting<Shown extends { id: string }, Input extends object, Missing extends NotFound, Refused extends Refusal>(
+  kind: SettingKind<Shown, Input, Missing, Refused>,
   ctx: SettingContext,
   { id, rev }: { id: string; rev: number },
-  edit: Edit<Wish>,
+  edit: Edit<Input>,
   call: StaffCall,
 ) {
   const scope = scopeOf(call)
@@ -82,11 +82,11 @@ export function editSetting<Shown extends { id: string }, Wish extends object, M
     call,
     async (tx) => {
       const writing = { ctx, tx, scope }
-      const row = (await kind.read(tx, scope.shopId)).find((known) => known.id === id)
+      const row = (await kind.read(tx, scope.shopId)).find((candidate) => candidate.id === id)
       if (!row) return refuse(kind.notFound)
       if (row.rev !== rev)
         return refuse('setting.changed', { current: await shown(tx, id), params: await lastChange(tx, scope, kind.entityType, id) })
-      const changes = changesOf<Wish>(row, (await kind.tidy?.(writing, edit)) ?? edit)
+      const changes = changesOf<Input>(row, (await kind.tidy?.(writing, edit)) ?? edit)
       if (changes.changed.length === 0) return { id }
       const refused = await kind.check(writing, changes.after, id)
       if (refused) return refused
@@ -108,10 +108,10 @@ export function removeSetting<Missing extends NotFound>(
     ctx,
     call,
     async (tx, now) => {
-      const row = (await kind.read(tx, scope.shopId)).find((known) => known.id === id)
+      const row = (await kind.read(tx, scope.shopId)).find((candidate) => candidate.id === id)
       if (!row) return refuse(kind.notFound)
       const writing = { ctx, tx, scope }
-      const refused = (await refuseWhileUsed(tx, scope.shopId, kind.use, [id])) ?? (await kind.keep?.(writing, id))
+      const refused = (await refuseWhileUsed(tx, scope.shopId, kind.use, [id])) ?? (await kind.refuseRemoval?.(writing, id))
       if (refused) return refused
       await kind.archive(writing, { id, rev: row.rev + 1 }, now)
       return { id, event: { kind: `${kind.entityType}.remove`, entityType: kind.entityType, entityId: id, changed: [] } }
@@ -177,15 +177,15 @@ function describe(
 }
 
 /** Fields in which the input differs from the row. Fields left out or undefined stay. */
-type Changes<Wish> = { changed: string[]; before: Record<string, unknown>; after: Partial<Wish> }
+type Changes<Input> = { changed: string[]; before: Record<string, unknown>; after: Partial<Input> }
 
-export function changesOf<Wish extends object>(row: object, wish: { [Field in keyof Wish]?: Wish[Field] | undefined }): Changes<Wish> {
+export function changesOf<Input extends object>(row: object, input: { [Field in keyof Input]?: Input[Field] | undefined }): Changes<Input> {
   const has = row as Record<string, unknown>
   const after = Object.fromEntries(
-    Object.entries(wish).filter(([field, value]) => value !== undefined && canonical(value) !== canonical(has[field])),
+    Object.entries(input).filter(([field, value]) => value !== undefined && canonical(value) !== canonical(has[field])),
   )
   const changed = Object.keys(after)
-  return { changed, before: Object.fromEntries(changed.map((field) => [field, has[field]])), after: after as Partial<Wish> }
+  return { changed, before: Object.fromEntries(changed.map((field) => [field, has[field]])), after: after as Partial<Input> }
 }
 
 /** Sorts object keys, because the database returns those of names and hours in another order than the contract. */

@@ -32,13 +32,13 @@ beforeEach(async () => {
   manager = await newMember(app, shop.scope, 'manager')
 })
 
-type Answer = { status: number; code?: string; current?: Record<string, unknown>; params?: Record<string, unknown> } & Record<
+type SettingResult = { status: number; code?: string; current?: Record<string, unknown>; params?: Record<string, unknown> } & Record<
   string,
   unknown
 >
-async function change(path: string, body?: object, { key = newKey(), by = manager } = {}): Promise<Answer> {
-  const answer = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(by), ...(body ? { body } : {}), key })
-  return { ...((await answer.json()) as object), status: answer.status }
+async function change(path: string, body?: object, { key = newKey(), by = manager } = {}): Promise<SettingResult> {
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(by), ...(body ? { body } : {}), key })
+  return { ...((await response.json()) as object), status: response.status }
 }
 const get = async <T>(path: string, by = manager) =>
   (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(by) })).json()) as T
@@ -94,10 +94,10 @@ describe('a lane', () => {
 
   longTest('The same key again changes nothing more', async () => {
     const key = newKey()
-    const wish = { letter: 'C', name: { ja: '内見' } }
-    const made = await change('/lanes', wish, { key })
-    expect(await change('/lanes', wish, { key })).toEqual(made)
-    expect(await change('/lanes', { ...wish, letter: 'D' }, { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+    const input = { letter: 'C', name: { ja: '内見' } }
+    const made = await change('/lanes', input, { key })
+    expect(await change('/lanes', input, { key })).toEqual(made)
+    expect(await change('/lanes', { ...input, letter: 'D' }, { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
     expect((await read()).lanes).toHaveLength(3)
   })
 
@@ -253,15 +253,15 @@ test('Staff have one member’s login or none, and services of their own or all'
   const reception = await newMember(app, shop.scope, 'reception')
   const stranger = await newMember(app, (await newShop(app, '隣')).scope, 'staff')
   const { services, staff } = await read()
-  const own = staff.find(({ accountId }) => accountId === reception.accountId)!
+  const receptionEntry = staff.find(({ accountId }) => accountId === reception.accountId)!
   const made = await change('/staff', { name: '小川', colour: 'violet', serviceIds: [services[1]!.id] })
   expect(made).toMatchObject({ status: 201, accountId: null, serviceIds: [services[1]!.id] })
-  const edit = (rev: number, wish: object) => change(`/staff/${made.id}/edit`, { rev, ...wish })
+  const edit = (rev: number, input: object) => change(`/staff/${made.id}/edit`, { rev, ...input })
   expect(await edit(1, { accountId: reception.accountId })).toMatchObject({ code: 'staff.loginTaken', params: { name: reception.name } })
   for (const accountId of [stranger.accountId, 'nobody'])
     expect(await edit(1, { accountId })).toMatchObject({ status: 404, code: 'member.notFound' })
   expect(await edit(1, { serviceIds: [newId()] })).toMatchObject({ status: 404, code: 'service.notFound' })
-  expect(await change(`/staff/${own.id}/edit`, { rev: 1, accountId: null })).toMatchObject({ accountId: null })
+  expect(await change(`/staff/${receptionEntry.id}/edit`, { rev: 1, accountId: null })).toMatchObject({ accountId: null })
   expect(await edit(1, { accountId: reception.accountId, serviceIds: null })).toMatchObject({ rev: 2, serviceIds: null })
   const { rows } = await app.db.pool.query(
     `select e.data, v.after from event e join event_value v on v.event_id = e.id and v.field = 'name' where e.entity_id = $1`,

@@ -45,8 +45,8 @@ async function withPeople<Row extends { id: string }, Shown>(
   show: (row: Row, people: number) => Shown,
 ): Promise<Shown[]> {
   // Awaited together: if one failed while the other was awaited, its rejection would be unhandled.
-  const [found, counted] = await Promise.all([rows, people])
-  return found.map((row) => show(row, counted.get(row.id) ?? 0))
+  const [settingRows, peopleById] = await Promise.all([rows, people])
+  return settingRows.map((row) => show(row, peopleById.get(row.id) ?? 0))
 }
 
 export async function readLaneSettings(tx: Tx, shopId: string, now: Temporal.Instant): Promise<LaneSetting[]> {

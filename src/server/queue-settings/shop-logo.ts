@@ -16,10 +16,10 @@ import { readShop } from '../shops/read-shop.ts'
 import { shopLogos, shops } from '../shops/table.ts'
 import { showShop } from './show.ts'
 
-type Answer = ShopSetting | Refusal<'idempotency.mismatch'>
+type Result = ShopSetting | Refusal<'idempotency.mismatch'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 
-export async function setShopLogo(ctx: FeedContext, upload: Upload, call: StaffCall): Promise<Answer | NoFile | BadPicture> {
+export async function setShopLogo(ctx: FeedContext, upload: Upload, call: StaffCall): Promise<Result | NoFile | BadPicture> {
   const bytes = await upload()
   if (isRefusal(bytes)) return bytes
   const file = await acceptPicture(bytes)
@@ -27,10 +27,10 @@ export async function setShopLogo(ctx: FeedContext, upload: Upload, call: StaffC
   return saveLogo(ctx, file.thumbnail, { ...call, idempotency: withContent(call.idempotency, bytes) })
 }
 
-export const removeShopLogo = (ctx: FeedContext, call: StaffCall): Promise<Answer> => saveLogo(ctx, undefined, call)
+export const removeShopLogo = (ctx: FeedContext, call: StaffCall): Promise<Result> => saveLogo(ctx, undefined, call)
 
 /** Undefined bytes remove the logo. The revision stays, so a colleague's open form is not refused. */
-function saveLogo(ctx: FeedContext, bytes: Buffer | undefined, call: StaffCall): Promise<Answer> {
+function saveLogo(ctx: FeedContext, bytes: Buffer | undefined, call: StaffCall): Promise<Result> {
   const { organizationId, shopId } = call.membership
   return inSettings<ShopSetting, never>(
     ctx,
@@ -50,16 +50,16 @@ function saveLogo(ctx: FeedContext, bytes: Buffer | undefined, call: StaffCall):
 }
 
 /** A new logo has a new address, so this one can be cached. */
-const keep = { 'cache-control': 'public, max-age=86400' }
+const cacheHeaders = { 'cache-control': 'public, max-age=86400' }
 
 export async function showShopLogo(
   { db }: Pick<FeedContext, 'db'>,
   { code: typed, logoId }: { code: string; logoId: string },
 ): Promise<Response | Refusal<'file.notFound'>> {
   const code = parseEntryCode(typed)
-  const found = code && (await resolve(db, 'entry', code))
-  if (!found) return refuse('file.notFound')
-  const { organizationId, shopId } = found
+  const resolved = code && (await resolve(db, 'entry', code))
+  if (!resolved) return refuse('file.notFound')
+  const { organizationId, shopId } = resolved
   const [logo] = await db.readScope({ organizationId, shopId }, (tx) =>
     tx
       .select({ bytes: shopLogos.bytes })
@@ -67,5 +67,5 @@ export async function showShopLogo(
       .innerJoin(shops, eq(shops.id, shopLogos.shopId))
       .where(and(eq(shopLogos.shopId, shopId), eq(shops.logoId, logoId))),
   )
-  return logo ? sendPicture(new Uint8Array(logo.bytes), keep) : refuse('file.notFound')
+  return logo ? sendPicture(new Uint8Array(logo.bytes), cacheHeaders) : refuse('file.notFound')
 }

@@ -28,8 +28,8 @@ const read = async () =>
   ((await (await app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })).json()) as QueueSettings)
     .shop
 async function change(path: string, body: object) {
-  const answer = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
-  return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
+  return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
 }
 /** Moves the clock until the shop shows that time, today or tomorrow. */
 function passTo(time: string, timeZone = 'Asia/Tokyo') {
@@ -121,8 +121,8 @@ describe('a clock changed in the middle of the day', () => {
 
 describe('a new entry code', () => {
   const page = async (code: string) => {
-    const answer = await app.request(`/api/v1/entry/${code}`)
-    return { status: answer.status, ...((await answer.json()) as { code?: string; name?: string }) }
+    const response = await app.request(`/api/v1/entry/${code}`)
+    return { status: response.status, ...((await response.json()) as { code?: string; name?: string }) }
   }
 
   test('The old code works for half an hour, then says that it was replaced', async () => {
@@ -185,10 +185,10 @@ test('The second of two simultaneous colour changes is refused', async () => {
   const { rev } = await read()
   const answers = await Promise.all([change('/colour', { rev, brandColour: 'plum' }), change('/colour', { rev, brandColour: 'teal' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const [kept, told] = answers.sort((a, b) => a.status - b.status)
+  const [saved, refused] = answers.sort((a, b) => a.status - b.status)
   const { brandColour } = await read()
-  expect(kept).toMatchObject({ brandColour })
-  expect(told).toMatchObject({ code: 'setting.changed', current: { brandColour, rev: rev + 1 } })
+  expect(saved).toMatchObject({ brandColour })
+  expect(refused).toMatchObject({ code: 'setting.changed', current: { brandColour, rev: rev + 1 } })
   const entry = await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()
   expect(entry).toMatchObject({ brandColour })
   expect(await change('/colour', { rev: rev + 1, brandColour: 'pink' })).toMatchObject({ status: 400 })
@@ -205,11 +205,11 @@ describe('the shop’s profile', () => {
       languages: ['ja', 'zh'],
     })
     const entry = await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()
-    const told = { name: '若葉店', otherNames: { en: 'Wakaba' }, phone: '03-1234-5678', address: '新宿区1-2-3', languages: ['ja', 'zh'] }
-    expect(entry).toMatchObject(told)
+    const visible = { name: '若葉店', otherNames: { en: 'Wakaba' }, phone: '03-1234-5678', address: '新宿区1-2-3', languages: ['ja', 'zh'] }
+    expect(entry).toMatchObject(visible)
     const { privacyContact: _, ...shown } = profile
     const notice = await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()
-    expect(notice).toMatchObject({ shop: told, contact: '管理部' })
+    expect(notice).toMatchObject({ shop: visible, contact: '管理部' })
     expect(JSON.stringify(entry)).not.toContain('管理部')
     expect(await change('/profile', { rev: rev + 1, phone: null })).toMatchObject({ ...shown, phone: null, privacyContact: '管理部' })
     expect(await change('/profile', { rev: rev + 2, name: { ja: '若葉店' } })).toMatchObject({ status: 200, name: { ja: '若葉店' } })
@@ -238,12 +238,12 @@ describe('the shop’s profile', () => {
 
 describe('the logo', () => {
   const send = async (file: Buffer, key = newKey()) => {
-    const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/logo`, {
+    const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/logo`, {
       method: 'POST',
       headers: { ...bearer(manager), 'idempotency-key': key, 'content-type': uploadType },
       body: new Uint8Array(file),
     })
-    return { status: answer.status, ...((await answer.json()) as { code?: string; logoId?: string; rev?: number }) }
+    return { status: response.status, ...((await response.json()) as { code?: string; logoId?: string; rev?: number }) }
   }
   const show = (logoId: string, code = shop.entryCode) => app.request(`/api/v1/entry/${code}/logo/${logoId}`)
   const entry = async () => (await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as { logoId: string | null }
@@ -251,21 +251,21 @@ describe('the logo', () => {
   test('A logo is redrawn small, is public by the code, and gets a new address each time', async () => {
     const key = newKey()
     const { rev } = await read()
-    const kept = await send(await photoWithPlace(), key)
-    expect(kept).toMatchObject({ status: 200, logoId: expect.any(String), rev })
-    expect((await send(await photoWithPlace(), key)).logoId).toBe(kept.logoId)
-    expect((await entry()).logoId).toBe(kept.logoId)
-    const shown = await show(kept.logoId!)
+    const saved = await send(await photoWithPlace(), key)
+    expect(saved).toMatchObject({ status: 200, logoId: expect.any(String), rev })
+    expect((await send(await photoWithPlace(), key)).logoId).toBe(saved.logoId)
+    expect((await entry()).logoId).toBe(saved.logoId)
+    const shown = await show(saved.logoId!)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const { width, height, exif } = await sharp(await shown.arrayBuffer()).metadata()
     expect(Math.max(width, height)).toBeLessThanOrEqual(320)
     expect(exif).toBeUndefined()
     const elsewhere = await newShop(app, '別')
-    expect((await show(kept.logoId!, elsewhere.entryCode)).status).toBe(404)
+    expect((await show(saved.logoId!, elsewhere.entryCode)).status).toBe(404)
 
     const other = await send(await photo(640, 480))
-    expect(other.logoId).not.toBe(kept.logoId)
-    expect((await show(kept.logoId!)).status).toBe(404)
+    expect(other.logoId).not.toBe(saved.logoId)
+    expect((await show(saved.logoId!)).status).toBe(404)
     expect(await change('/logo/remove', {})).toMatchObject({ status: 200, logoId: null })
     expect([(await show(other.logoId!)).status, (await entry()).logoId]).toEqual([404, null])
     expect((await app.db.pool.query('select 1 from shop_logo where shop_id = $1', [shop.scope.shopId])).rows).toEqual([])

@@ -27,11 +27,11 @@ import { readLanes } from './store.ts'
 /** How long open forms and links with the former code still work. */
 const formerCodeMinutes = 30
 
-const answer = (ctx: FeedContext, shopId: string) => async (tx: Tx) => showShop(await readShop(tx, shopId), ctx.clock())
+const readResult = (ctx: FeedContext, shopId: string) => async (tx: Tx) => showShop(await readShop(tx, shopId), ctx.clock())
 
 async function changedBefore(ctx: FeedContext, tx: Tx, { membership }: StaffCall): Promise<Refusal<'setting.changed'>> {
   const { shopId } = membership
-  return refuse('setting.changed', { current: await answer(ctx, shopId)(tx), params: await lastChange(tx, membership, 'shop', shopId) })
+  return refuse('setting.changed', { current: await readResult(ctx, shopId)(tx), params: await lastChange(tx, membership, 'shop', shopId) })
 }
 
 type Profile = Omit<z.output<NonNullable<typeof profileEntry.body>>, 'rev'>
@@ -39,7 +39,7 @@ type Profile = Omit<z.output<NonNullable<typeof profileEntry.body>>, 'rev'>
 /** Sets the shop's names and contact data. Visitors' pages and mails use them from the next load on. */
 export function setShopProfile(
   ctx: FeedContext,
-  { rev, ...wish }: { rev: number } & Profile,
+  { rev, ...input }: { rev: number } & Profile,
   call: StaffCall,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
@@ -49,29 +49,29 @@ export function setShopProfile(
     async (tx) => {
       const shop = await readShop(tx, shopId)
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
-      const { changed, before, after } = changesOf<Profile>({ ...shop, name: { ja: shop.name, ...shop.otherNames } }, wish)
+      const { changed, before, after } = changesOf<Profile>({ ...shop, name: { ja: shop.name, ...shop.otherNames } }, input)
       if (changed.length === 0) return { id: shopId }
-      const { name, ...others } = after
+      const { name, ...otherFields } = after
       const names = name && { name: name.ja, otherNames: { ...(name.en && { en: name.en }), ...(name.zh && { zh: name.zh }) } }
       await tx
         .update(shops)
-        .set({ ...others, ...names, rev: rev + 1 })
+        .set({ ...otherFields, ...names, rev: rev + 1 })
         .where(eq(shops.id, shopId))
       const data = { before, after }
       return { id: shopId, event: { kind: 'shop.setProfile', entityType: 'shop', entityId: shopId, changed, data } }
     },
-    answer(ctx, shopId),
+    readResult(ctx, shopId),
   )
 }
 
-type HoursWish = Omit<z.output<NonNullable<typeof hoursEntry.body>>, 'rev'>
+type HoursInput = Omit<z.output<NonNullable<typeof hoursEntry.body>>, 'rev'>
 
 const rangesOf = (days: readonly OtherDay[]) => days.map(({ ranges }) => ranges)
 
 /** Sets the opening hours. Each lane is open only within them. */
 export function setShopHours(
   ctx: SettingContext,
-  { rev, ...wish }: { rev: number } & HoursWish,
+  { rev, ...input }: { rev: number } & HoursInput,
   call: StaffCall,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursRefusal | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
@@ -82,15 +82,15 @@ export function setShopHours(
       const shop = await readShop(tx, shopId)
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       const { dayStartsAt } = shop
-      if (!areHoursPossible([...(wish.hours ?? []), ...rangesOf(wish.otherDays ?? [])], dayStartsAt))
+      if (!areHoursPossible([...(input.hours ?? []), ...rangesOf(input.otherDays ?? [])], dayStartsAt))
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
-      const { changed, before, after } = changesOf<HoursWish>(shop, {
-        hours: wish.hours && sortHours(wish.hours, dayStartsAt),
-        otherDays: wish.otherDays && sortOtherDays(wish.otherDays, dayStartsAt),
-        closedOnHolidays: wish.closedOnHolidays,
+      const { changed, before, after } = changesOf<HoursInput>(shop, {
+        hours: input.hours && sortHours(input.hours, dayStartsAt),
+        otherDays: input.otherDays && sortOtherDays(input.otherDays, dayStartsAt),
+        closedOnHolidays: input.closedOnHolidays,
       })
       if (changed.length === 0) return { id: shopId }
-      if (wish.hours === null)
+      if (input.hours === null)
         for (const guard of ctx.hooks.guards) {
           const refused = await guard.removeHours(tx, shopId)
           if (refused) return refused
@@ -102,7 +102,7 @@ export function setShopHours(
       const data = { before, after }
       return { id: shopId, event: { kind: 'shop.setHours', entityType: 'shop', entityId: shopId, changed, data } }
     },
-    answer(ctx, shopId),
+    readResult(ctx, shopId),
   )
 }
 
@@ -140,21 +140,21 @@ export function setShopClock(
       const before = { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }
       const changed = (['timeZone', 'dayStartsAt'] as const).filter((field) => before[field] !== next[field])
       if (changed.length === 0) return { id: shopId }
-      const { held } = await clockFromNow(ctx, tx, shopId, clockOf(shop), next)
+      const { pinnedDay: pinned } = await clockFromNow(ctx, tx, shopId, clockOf(shop), next)
       await tx
         .update(shops)
         .set({
           ...next,
-          pinnedDay: held?.day ?? null,
-          pinnedFrom: held ? new Date(held.from) : null,
-          pinnedUntil: held ? new Date(held.until) : null,
+          pinnedDay: pinned?.day ?? null,
+          pinnedFrom: pinned ? new Date(pinned.from) : null,
+          pinnedUntil: pinned ? new Date(pinned.until) : null,
           rev: rev + 1,
         })
         .where(eq(shops.id, shopId))
       const data = { before, after: next }
       return { id: shopId, event: { kind: 'shop.setClock', entityType: 'shop', entityId: shopId, changed, data } }
     },
-    answer(ctx, shopId),
+    readResult(ctx, shopId),
   )
 }
 
@@ -178,7 +178,7 @@ export function setShopColour(
       const data = { before: { brandColour: shop.brandColour }, after: { brandColour } }
       return { id: shopId, event: { kind: 'shop.setColour', entityType: 'shop', entityId: shopId, changed: ['brandColour'], data } }
     },
-    answer(ctx, shopId),
+    readResult(ctx, shopId),
   )
 }
 
@@ -204,7 +204,7 @@ export function setShopChecklist(
       const data = { before: { checklistHidden, posterPrintedAt }, after }
       return { id: shopId, event: { kind: 'shop.setChecklist', entityType: 'shop', entityId: shopId, changed, data } }
     },
-    answer(ctx, shopId),
+    readResult(ctx, shopId),
   )
 }
 
@@ -253,6 +253,6 @@ export function renewEntryCode(
         .where(eq(shops.id, shopId))
       return { id: shopId, event: { kind: 'shop.renewCode', entityType: 'shop', entityId: shopId, changed: ['entryCode'] } }
     },
-    answer(ctx, shopId),
+    readResult(ctx, shopId),
   )
 }

@@ -16,7 +16,7 @@ import { staff, staffPhotos } from '../members/table.ts'
 import { readStaffSettings } from './settings.ts'
 
 type Missing = Refusal<'staff.notFound'>
-type Answer = StaffSetting | Missing | Refusal<'idempotency.mismatch'>
+type Result = StaffSetting | Missing | Refusal<'idempotency.mismatch'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 
 export async function setStaffPhoto(
@@ -24,11 +24,11 @@ export async function setStaffPhoto(
   staffId: string,
   upload: Upload,
   call: StaffCall,
-): Promise<Answer | NoFile | BadPicture> {
-  const known = await ctx.db.readScope(call.membership, async (tx) =>
+): Promise<Result | NoFile | BadPicture> {
+  const exists = await ctx.db.readScope(call.membership, async (tx) =>
     (await readStaff(tx, call.membership.shopId)).some(({ id }) => id === staffId),
   )
-  if (!known) return refuse('staff.notFound')
+  if (!exists) return refuse('staff.notFound')
   const bytes = await upload()
   if (isRefusal(bytes)) return bytes
   const file = await acceptPicture(bytes)
@@ -36,10 +36,10 @@ export async function setStaffPhoto(
   return savePhoto(ctx, staffId, file.thumbnail, { ...call, idempotency: withContent(call.idempotency, bytes) })
 }
 
-export const removeStaffPhoto = (ctx: FeedContext, staffId: string, call: StaffCall): Promise<Answer> =>
+export const removeStaffPhoto = (ctx: FeedContext, staffId: string, call: StaffCall): Promise<Result> =>
   savePhoto(ctx, staffId, undefined, call)
 
-function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined, call: StaffCall): Promise<Answer> {
+function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined, call: StaffCall): Promise<Result> {
   const { organizationId, shopId } = call.membership
   const here = rowOf(staff, { shopId, id: staffId })
   return inSettings<StaffSetting | Missing, Missing>(
@@ -63,21 +63,21 @@ function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined,
 }
 
 /** A new photo has a new address, so this one can be cached; lists show it often. */
-const keep = { 'cache-control': 'private, max-age=3600' }
+const cacheHeaders = { 'cache-control': 'private, max-age=3600' }
 
-type Asked = { staffId: string; photoId: string }
+type StaffPhotoQuery = { staffId: string; photoId: string }
 
 export async function showStaffPhoto(
   { db }: Pick<FeedContext, 'db'>,
-  { staffId, photoId }: Asked,
+  { staffId, photoId }: StaffPhotoQuery,
   { organizationId, shopId }: Membership,
 ): Promise<Response | Refusal<'file.notFound'>> {
-  const [found] = await db.readScope({ organizationId, shopId }, (tx) =>
+  const [photo] = await db.readScope({ organizationId, shopId }, (tx) =>
     tx
       .select({ bytes: staffPhotos.bytes })
       .from(staffPhotos)
       .innerJoin(staff, eq(staff.id, staffPhotos.staffId))
       .where(and(eq(staffPhotos.shopId, shopId), eq(staffPhotos.staffId, staffId), eq(staff.photoId, photoId))),
   )
-  return found ? sendPicture(new Uint8Array(found.bytes), keep) : refuse('file.notFound')
+  return photo ? sendPicture(new Uint8Array(photo.bytes), cacheHeaders) : refuse('file.notFound')
 }

@@ -22,28 +22,28 @@ beforeEach(async () => {
 
 const at = (path: string) => `/shops/${shop.scope.shopId}${path}`
 async function change(path: string, body?: object) {
-  const answer = await post(app, at(path), { headers: bearer(manager), ...(body ? { body } : {}), key: newKey() })
-  return { ...((await answer.json()) as { id?: string; photoId?: string | null }), status: answer.status }
+  const response = await post(app, at(path), { headers: bearer(manager), ...(body ? { body } : {}), key: newKey() })
+  return { ...((await response.json()) as { id?: string; photoId?: string | null }), status: response.status }
 }
-const add = async (known: object = {}) => (await change('/staff', { name: '田中', ...known })).id!
+const add = async (fields: object = {}) => (await change('/staff', { name: '田中', ...fields })).id!
 async function read() {
-  const answer = await app.request(`/api/v1${at('/queue-settings')}`, { headers: bearer(manager) })
-  return (await answer.json()) as QueueSettings
+  const response = await app.request(`/api/v1${at('/queue-settings')}`, { headers: bearer(manager) })
+  return (await response.json()) as QueueSettings
 }
 async function send(staffId: string, file: Buffer, key = newKey()) {
   const headers = { ...bearer(manager), 'content-type': uploadType, 'idempotency-key': key }
-  const answer = await app.request(`/api/v1${at(`/staff/${staffId}/photo`)}`, { method: 'POST', headers, body: new Uint8Array(file) })
-  return { ...((await answer.json()) as { photoId?: string; code?: string; rev?: number }), status: answer.status }
+  const response = await app.request(`/api/v1${at(`/staff/${staffId}/photo`)}`, { method: 'POST', headers, body: new Uint8Array(file) })
+  return { ...((await response.json()) as { photoId?: string; code?: string; rev?: number }), status: response.status }
 }
 const show = (staffId: string, photoId: string) =>
   app.request(`/api/v1${at(`/staff/${staffId}/photos/${photoId}`)}`, { headers: bearer(manager) })
 
 test('A member of staff has a name in three scripts, languages and a counter (R2.13)', async () => {
   const { counters } = await read()
-  const known = { name: '佐藤 美咲', kana: 'サトウ ミサキ', otherNames: { en: 'Misaki Sato', zh: '' }, languages: ['ja', 'zh'] }
-  const made = await change('/staff', { ...known, counterId: counters[1]!.id })
+  const fields = { name: '佐藤 美咲', kana: 'サトウ ミサキ', otherNames: { en: 'Misaki Sato', zh: '' }, languages: ['ja', 'zh'] }
+  const made = await change('/staff', { ...fields, counterId: counters[1]!.id })
   expect(made).toMatchObject({
-    ...known,
+    ...fields,
     status: 201,
     otherNames: { en: 'Misaki Sato' },
     counterId: counters[1]!.id,
@@ -80,12 +80,12 @@ test('An unknown counter is refused, and a removed one is cleared', async () => 
 test('A photo is redrawn small, has its own address, and is deleted with the person', async () => {
   const id = await add()
   const key = newKey()
-  const kept = await send(id, await photoWithPlace(), key)
-  expect(kept).toMatchObject({ status: 200, photoId: expect.any(String), rev: 1 })
+  const saved = await send(id, await photoWithPlace(), key)
+  expect(saved).toMatchObject({ status: 200, photoId: expect.any(String), rev: 1 })
   // A retry gets the same photo.
-  expect((await send(id, await photoWithPlace(), key)).photoId).toBe(kept.photoId)
+  expect((await send(id, await photoWithPlace(), key)).photoId).toBe(saved.photoId)
 
-  const shown = await show(id, kept.photoId!)
+  const shown = await show(id, saved.photoId!)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(shown.headers.get('cache-control')).toMatch(/^private/)
   const { width, height, exif } = await sharp(await shown.arrayBuffer()).metadata()
@@ -93,8 +93,8 @@ test('A photo is redrawn small, has its own address, and is deleted with the per
   expect(exif).toBeUndefined()
 
   const other = await send(id, await photo(640, 480))
-  expect(other.photoId).not.toBe(kept.photoId)
-  expect((await show(id, kept.photoId!)).status).toBe(404)
+  expect(other.photoId).not.toBe(saved.photoId)
+  expect((await show(id, saved.photoId!)).status).toBe(404)
   expect(await change(`/staff/${id}/photo/remove`)).toMatchObject({ status: 200, photoId: null })
   expect((await show(id, other.photoId!)).status).toBe(404)
 

@@ -14,22 +14,22 @@ import type { SettingKind, Writing } from './setting-kind.ts'
 import { readStaffSettings } from './settings.ts'
 import { readCounters, readServices } from './store.ts'
 
-type Wish = z.output<NonNullable<typeof createStaff.body>>
+type StaffInput = z.output<NonNullable<typeof createStaff.body>>
 type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound' | 'counter.notFound' | 'lane.hoursImpossible'>
 
-export const staffSettingKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refused> = {
+export const staffSettingKind: SettingKind<StaffSetting, StaffInput, 'staff.notFound', Refused> = {
   entityType: 'staff',
   notFound: 'staff.notFound',
-  most: limits.staff,
+  maxRows: limits.staff,
   personal: ['name', 'kana', 'otherNames'],
   read: readStaff,
   shown: readStaffSettings,
-  async tidy({ tx, scope: { shopId } }, wish) {
-    const { shifts, otherDays } = wish
-    if (!shifts && !otherDays) return wish
+  async tidy({ tx, scope: { shopId } }, input) {
+    const { shifts, otherDays } = input
+    if (!shifts && !otherDays) return input
     const { dayStartsAt } = await readShop(tx, shopId)
     return {
-      ...wish,
+      ...input,
       shifts: shifts && sortHours(shifts, dayStartsAt),
       otherDays: otherDays && sortOtherDays(otherDays, dayStartsAt),
     }
@@ -40,8 +40,8 @@ export const staffSettingKind: SettingKind<StaffSetting, Wish, 'staff.notFound',
     if (!areHoursPossible([...(shifts ?? []), ...(otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
       return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
     if (accountId) {
-      const other = (await readStaff(tx, scope.shopId)).find((person) => person.accountId === accountId && person.id !== id)
-      if (other) return refuse('staff.loginTaken', { params: { name: other.name } })
+      const loginHolder = (await readStaff(tx, scope.shopId)).find((person) => person.accountId === accountId && person.id !== id)
+      if (loginHolder) return refuse('staff.loginTaken', { params: { name: loginHolder.name } })
       if (!(await readLogins(tx, scope)).some((login) => login.accountId === accountId)) return refuse('member.notFound')
     }
     if (counterId && !(await readCounters(tx, scope.shopId)).some((counter) => counter.id === counterId)) return refuse('counter.notFound')
@@ -49,8 +49,8 @@ export const staffSettingKind: SettingKind<StaffSetting, Wish, 'staff.notFound',
     const offered = new Set((await readServices(tx, scope.shopId)).map((service) => service.id))
     return serviceIds.every((serviceId) => offered.has(serviceId)) ? undefined : refuse('service.notFound')
   },
-  async insert(writing, row, { serviceIds, ...wish }) {
-    await writing.tx.insert(staff).values({ ...writing.scope, ...wish, ...row, servesAll: !serviceIds })
+  async insert(writing, row, { serviceIds, ...input }) {
+    await writing.tx.insert(staff).values({ ...writing.scope, ...input, ...row, servesAll: !serviceIds })
     await saveServices(writing, row.id, serviceIds)
   },
   async save(writing, { id, rev }, { serviceIds, ...after }) {

@@ -27,21 +27,21 @@ beforeEach(async () => {
   manager = await newMember(app, shop.scope, 'manager')
 })
 
-type Wish = { lane?: number; device?: string; key?: string; on?: TestApp }
-async function joinWith(todayCode: string | undefined, { lane = 0, device = newDevice(), key = newKey(), on = app }: Wish = {}) {
-  const answer = await post(on, `/entry/${shop.entryCode}/tickets`, {
+type JoinOptions = { lane?: number; device?: string; key?: string; on?: TestApp }
+async function joinWith(todayCode: string | undefined, { lane = 0, device = newDevice(), key = newKey(), on = app }: JoinOptions = {}) {
+  const response = await post(on, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device}` },
     body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize: 1, ...(todayCode === undefined ? {} : { todayCode }) },
     key,
   })
-  const body = (await answer.json()) as { code?: string; ticket?: { number: string }; already?: boolean }
+  const body = (await response.json()) as { code?: string; ticket?: { number: string }; already?: boolean }
   return body.code ?? `${body.ticket!.number}${body.already ? ' again' : ''}`
 }
 const path = () => `/shops/${shop.scope.shopId}/today-code`
 const today = async (member = manager) => (await (await app.request(`/api/v1${path()}`, { headers: bearer(member) })).json()) as TodayCode
 async function renew(replaces: string) {
-  const answer = await post(app, path(), { headers: bearer(manager), body: { replaces } })
-  return { status: answer.status, ...((await answer.json()) as TodayCode & { problem?: string }) }
+  const response = await post(app, path(), { headers: bearer(manager), body: { replaces } })
+  return { status: response.status, ...((await response.json()) as TodayCode & { problem?: string }) }
 }
 /** A code that differs from all of these. */
 const otherThan = (...codes: string[]) => ['1111111111', '2222222222', '3333333333', '4444444444'].find((code) => !codes.includes(code))!
@@ -147,7 +147,7 @@ describe('remote callers never block a correct code', () => {
     manager = await newMember(guarded, shop.scope, 'manager')
     code = ((await (await guarded.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as TodayCode).code
   })
-  const most = limits.join.shop.points + limits.join.shop.burst.points
+  const maxPoints = limits.join.shop.points + limits.join.shop.burst.points
   /** Charges the shop's limit as if so many visitors had joined with the code or remotely. */
   const spend = (count: number, kind: 'here' | 'afar') => {
     for (let taken = 0; taken < count; taken++) expect(guarded.queue.consumeShop('join', shop.scope.shopId, kind).refused).toBeUndefined()
@@ -155,7 +155,7 @@ describe('remote callers never block a correct code', () => {
 
   test('Guesses by invented devices keep no visitor from joining with the code', async () => {
     // Two joins are left for callers with the code, and no guess uses one.
-    spend(most - 2, 'here')
+    spend(maxPoints - 2, 'here')
     const guesses = await Promise.all(Array.from({ length: 6 }, () => joinWith(otherThan(code), { on: guarded })))
     expect(new Set(guesses)).toEqual(new Set(['todayCode.wrong']))
     expect([await joinWith(code, { on: guarded }), await joinWith(code, { on: guarded })]).toEqual(['A001', 'A002'])
@@ -164,7 +164,7 @@ describe('remote callers never block a correct code', () => {
   })
 
   test('Joins of the lane without a code use up nothing of those with the code', async () => {
-    spend(most - 1, 'afar')
+    spend(maxPoints - 1, 'afar')
     const taken = [await joinWith(undefined, { lane: 1, on: guarded }), await joinWith(undefined, { lane: 1, on: guarded })]
     expect(taken).toEqual(['B001', 'request.tooMany'])
     expect(await joinWith(code, { on: guarded })).toBe('A001')
@@ -172,23 +172,23 @@ describe('remote callers never block a correct code', () => {
 
   test('A remote visitor can report the arrival while others guess', async () => {
     await guarded.db.pool.query(`update lane set join_from = 'remote', remote_cap = 5 where shop_id = $1`, [shop.scope.shopId])
-    const tokens = await Promise.all([takeFromAfar(), takeFromAfar()])
-    const said = await Promise.all(Array.from({ length: 6 }, () => reportArrival(tokens[0]!, otherThan(code))))
-    expect(new Set(said)).toEqual(new Set(['todayCode.wrong']))
+    const tokens = await Promise.all([joinRemotely(), joinRemotely()])
+    const refusals = await Promise.all(Array.from({ length: 6 }, () => reportArrival(tokens[0]!, otherThan(code))))
+    expect(new Set(refusals)).toEqual(new Set(['todayCode.wrong']))
     expect(await reportArrival(tokens[1]!, code)).toBe('waiting')
     expect(await reportArrival(tokens[0]!, code)).toBe('waiting')
   })
 
-  async function takeFromAfar(): Promise<string> {
-    const answer = await post(guarded, `/entry/${shop.entryCode}/tickets`, {
+  async function joinRemotely(): Promise<string> {
+    const response = await post(guarded, `/entry/${shop.entryCode}/tickets`, {
       headers: { cookie: `uketsuke_device=${newDevice()}` },
       body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 },
     })
-    return ((await answer.json()) as { token: string }).token
+    return ((await response.json()) as { token: string }).token
   }
   async function reportArrival(token: string, todayCode: string): Promise<string> {
-    const answer = await post(guarded, `/tickets/${token}/here`, { body: { todayCode } })
-    const body = (await answer.json()) as { code?: string; status?: string }
+    const response = await post(guarded, `/tickets/${token}/here`, { body: { todayCode } })
+    const body = (await response.json()) as { code?: string; status?: string }
     return body.code ?? body.status!
   }
 })

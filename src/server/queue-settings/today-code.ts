@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import { parseTodayCode, renewedOnceMore } from '#domain/queue-settings/today-code.ts'
+import { parseTodayCode, renewedAgain } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -27,7 +27,7 @@ export function renewTodayCode(
 ): Promise<TodayCode | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { membership } = call
   const { shopId } = membership
-  const answer = readToday(ctx, shopId)
+  const readResult = readToday(ctx, shopId)
   return inSettings<TodayCode, Refusal<'setting.changed'>>(
     ctx,
     call,
@@ -40,10 +40,10 @@ export function renewTodayCode(
         return refuse('setting.changed', { current, params: await lastChange(tx, membership, 'shop', shopId) })
       await tx
         .update(shops)
-        .set({ ...renewalColumns(renewedOnceMore(renewalsOf(row), now)), rev: sql`${shops.rev} + 1` })
+        .set({ ...renewalColumns(renewedAgain(renewalsOf(row), now)), rev: sql`${shops.rev} + 1` })
         .where(eq(shops.id, shopId))
       return { id: shopId, event: { kind: 'shop.renewTodayCode', entityType: 'shop', entityId: shopId, changed: ['todayCode'] } }
     },
-    answer,
+    readResult,
   )
 }

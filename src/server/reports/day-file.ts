@@ -14,10 +14,10 @@ import type { CsvTexts } from './words/ja.ts'
 
 const textsOf = await readWords<CsvTexts>('server/reports/words')
 
-type Wish = { table: ReportTable; encoding: FileEncoding; locale: Locale }
+type DayFileOptions = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }
 
-export function dayFile(day: ReadDay, { table, encoding, locale }: Wish): z.infer<typeof ReportFile> {
+export function dayFile(day: ReadDay, { table, encoding, locale }: DayFileOptions): z.infer<typeof ReportFile> {
   const japanese = encoding === 'shift_jis'
   // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
   const words = japanese ? { texts: textsOf.ja, locale: 'ja' as const } : { texts: textsOf[locale], locale }

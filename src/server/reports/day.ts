@@ -23,18 +23,18 @@ export async function readDay(
   if (!shopDay) return undefined
   const { shop, clock, day: today } = shopDay
   const businessDay = day ?? today
-  const [visits, names, told] = await Promise.all([
+  const [visits, names, quoted] = await Promise.all([
     readVisits(tx, shopId, businessDay),
     readNames(tx, shopId),
     readQuotedEstimates(tx, shopId, { from: businessDay, to: businessDay }),
   ])
   const visitOf = new Map(visits.map((visit) => [visit.ticket.id, visit]))
   const calledAt = (ticketId: string) => firstCall(visitOf.get(ticketId)?.legs ?? [])
-  const more = await Promise.all(onDay.map((read) => read(tx, shopId, { businessDay, clock }, calledAt)))
+  const moreParts = await Promise.all(onDay.map((read) => read(tx, shopId, { businessDay, clock }, calledAt)))
   const laneOf = new Map(names.lanes.map((lane) => [lane.id, lane]))
   const figures = dayFigures(visits, [...laneOf.keys()], shop.timeZone, now.epochMilliseconds)
   const visited = new Set(visits.flatMap(({ legs }) => legs.map(({ laneId }) => laneId)))
-  const place = new Map(names.staff.map(({ id }, index) => [id, index]))
+  const listIndex = new Map(names.staff.map(({ id }, index) => [id, index]))
   const nameOf = new Map(names.staff.map(({ id, name }) => [id, name]))
   const last = names.staff.length
   const report: DayReport = {
@@ -50,9 +50,9 @@ export async function readDay(
       .filter(({ laneId, archivedAt }) => archivedAt === null || visited.has(laneId)),
     staff: figures.staff
       .map((person) => ({ ...person, name: nameOf.get(person.staffId ?? '') ?? null }))
-      .sort((a, b) => (place.get(a.staffId ?? '') ?? last) - (place.get(b.staffId ?? '') ?? last)),
-    ...joinParts(more),
-    estimates: measureAccuracy(told),
+      .sort((a, b) => (listIndex.get(a.staffId ?? '') ?? last) - (listIndex.get(b.staffId ?? '') ?? last)),
+    ...joinParts(moreParts),
+    estimates: measureAccuracy(quoted),
   }
   return { report, visits, names }
 }

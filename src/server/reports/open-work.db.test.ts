@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 async function count(shop: CreatedShop, member: TestMember) {
-  const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/open-work`, { headers: bearer(member) })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as object
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/open-work`, { headers: bearer(member) })
+  expect(response.status).toBe(200)
+  return (await response.json()) as object
 }
 
 test('Open work counts waiting tickets, open requests and unassigned cards', async () => {

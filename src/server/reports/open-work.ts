@@ -21,12 +21,12 @@ export async function readOpenWork(
 ): Promise<OperationAnswer<typeof countOpenWork>> {
   const { shopId, role } = membership
   const isWaiting = and(eq(tickets.shopId, shopId), eq(tickets.status, 'waiting'), ne(tickets.businessDay, trialDay))
-  const [waiting, untakenCards, more] = await Promise.all([
+  const [waiting, untakenCards, moreCounts] = await Promise.all([
     tx.$count(tickets, isWaiting),
     roleReaches(role, 'staff') ? countUntaken(tx, shopId) : null,
     Promise.all(openWork.map((read) => read(tx, membership))),
   ])
-  return { waiting, untakenCards, ...joinParts(more) }
+  return { waiting, untakenCards, ...joinParts(moreCounts) }
 }
 
 async function countUntaken(tx: Tx, shopId: string): Promise<number> {

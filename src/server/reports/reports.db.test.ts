@@ -185,8 +185,8 @@ test('the first and last possible days work, and impossible days are refused', a
   const none = ['0000-01-01', '0000-12-31', '10000-01-01', '%2B010000-01-01', '-000001-01-01', '2026-02-30', '2026-11-21T00:00', '']
   for (const day of none)
     for (const path of [`?day=${day}`, `/file?day=${day}`]) {
-      const answer = await get(path)
-      expect({ status: answer.status, code: ((await answer.json()) as { code: string }).code }, path).toEqual({
+      const response = await get(path)
+      expect({ status: response.status, code: ((await response.json()) as { code: string }).code }, path).toEqual({
         status: 400,
         code: 'request.invalid',
       })

@@ -58,8 +58,9 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
       requestReservation(ctx, { ...params, ...body, address: addressOf(call) }, idempotencyOf(call)),
     ),
     handle(visitor.showReservation, async ({ params }) => {
-      const found = await findOwnReservation(ctx.db, params.token)
-      const read = found && (await ctx.db.readScope(found.scope, (tx) => readVisitorReservation(tx, ctx, found.scope.shopId, found.id)))
+      const resolved = await findOwnReservation(ctx.db, params.token)
+      const read =
+        resolved && (await ctx.db.readScope(resolved.scope, (tx) => readVisitorReservation(tx, ctx, resolved.scope.shopId, resolved.id)))
       return read ?? refuse('reservation.notFound')
     }),
     handle(visitor.showCalendarFile, ({ params, query }) => showCalendarFile(ctx, params.token, query.locale)),

@@ -34,7 +34,7 @@ import {
   transitionReservation,
 } from './in-reservation.ts'
 import type { ReservationMails } from './notifications.ts'
-import { readServiceRules, readTaken, type ServiceRules } from './rules.ts'
+import { readBookedTimes, readServiceRules, type ServiceRules } from './rules.ts'
 import { releaseSlot, reserveSlot } from './slot-booking.ts'
 import { type RequestedTimeRow, type ReservationRow, requestedTimes, reservations } from './table.ts'
 
@@ -70,7 +70,7 @@ export function readContacts({
 type New = {
   scope: ShopScope
   who: Omit<VisitorDetails, 'phone' | 'email'> & { phone: string | null; email: string | null }
-  wishes: readonly Slot[]
+  requestedSlots: readonly Slot[]
   source: ReservationSource
   actor: Actor
   now: Temporal.Instant
@@ -86,21 +86,33 @@ type New = {
 export async function writeRequest(
   tx: Tx,
   { tokens }: Pick<ReservationContext, 'tokens'>,
-  { scope, who: { note, ...who }, wishes, source, actor, now, previous, ...more }: New,
+  { scope, who: { note, ...who }, requestedSlots, source, actor, now, previous, ...otherColumns }: New,
 ): Promise<ReservationRow> {
   const at = new Date(now.epochMilliseconds)
   const id = newId(now.epochMilliseconds)
-  const dueAt = new Date(requestEnds(wishes.map(({ startsAt }) => startsAt)))
+  const dueAt = new Date(requestEnds(requestedSlots.map(({ startsAt }) => startsAt)))
   // Calendars show a replacement as a later version of the same event.
   const after = previous && { previousId: previous.id, sequence: previous.sequence + 1 }
   const [row] = await tx
     .insert(reservations)
-    .values({ id, ...scope, ...after, status: 'requested', source, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
+    .values({
+      id,
+      ...scope,
+      ...after,
+      status: 'requested',
+      source,
+      ...who,
+      note: note || null,
+      dueAt,
+      createdAt: at,
+      movedAt: at,
+      ...otherColumns,
+    })
     .returning()
-  await saveRequestedTimes(tx, scope, { id, proposedBy: 'visitor', wishes })
+  await saveRequestedTimes(tx, scope, { id, proposedBy: 'visitor', slots: requestedSlots })
   await addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
   const kind = source === 'staff' ? 'reservation.create' : 'reservation.request'
-  await recordReservation(tx, { scope, id, kind, actor, now, data: { wishes: wishes.length } })
+  await recordReservation(tx, { scope, id, kind, actor, now, data: { wishes: requestedSlots.length } })
   await armReservationAlarm(tx, scope, row!)
   return row!
 }
@@ -119,7 +131,7 @@ export async function hasOpenReservation(
   })
   // Compare mailboxes, because one mailbox has many spellings of its address.
   const mailbox = mailboxIn(email)
-  return rows.some((one) => (phone !== null && one.phone === phone) || (mailbox !== undefined && mailboxIn(one.email) === mailbox))
+  return rows.some((row) => (phone !== null && row.phone === phone) || (mailbox !== undefined && mailboxIn(row.email) === mailbox))
 }
 
 function mailboxIn(email: string | null): string | undefined {
@@ -131,12 +143,12 @@ function mailboxIn(email: string | null): string | undefined {
 export async function saveRequestedTimes(
   tx: Tx,
   scope: ShopScope,
-  { id, proposedBy, wishes }: { id: string; proposedBy: TimeProposer; wishes: readonly Slot[] },
+  { id, proposedBy, slots }: { id: string; proposedBy: TimeProposer; slots: readonly Slot[] },
 ): Promise<void> {
   await tx
     .delete(requestedTimes)
     .where(and(eq(requestedTimes.shopId, scope.shopId), eq(requestedTimes.reservationId, id), eq(requestedTimes.proposedBy, proposedBy)))
-  const rows = wishes.map(({ startsAt, endsAt }, index) => ({
+  const rows = slots.map(({ startsAt, endsAt }, index) => ({
     reservationId: id,
     proposedBy,
     rank: index + 1,
@@ -163,10 +175,10 @@ export async function findRequestedTime(
   proposedBy: TimeProposer,
   startsAt: number,
 ): Promise<Slot | undefined> {
-  const found = (await readRequestedTimes(tx, shopId, [id])).find(
-    (wish) => wish.proposedBy === proposedBy && wish.startsAt.getTime() === startsAt,
+  const time = (await readRequestedTimes(tx, shopId, [id])).find(
+    (requestedTime) => requestedTime.proposedBy === proposedBy && requestedTime.startsAt.getTime() === startsAt,
   )
-  return found && { startsAt: found.startsAt.getTime(), endsAt: found.endsAt.getTime() }
+  return time && { startsAt: time.startsAt.getTime(), endsAt: time.endsAt.getTime() }
 }
 
 type BookSlotInput = {
@@ -191,13 +203,13 @@ export async function bookSlot(
   tx: Tx,
   mails: ReservationMails,
   { scope, row: before, slots, move, actor, now, resourceId, change }: BookSlotInput,
-  known?: NonNullable<ServiceRules>,
+  knownRules?: NonNullable<ServiceRules>,
 ): Promise<ReservationRow | BookingRefusal> {
   const ahead = slots.filter(({ startsAt }) => startsAt > now.epochMilliseconds)
   if (ahead.length === 0) return refuse('reservation.noSlot')
-  const rules = known ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
+  const rules = knownRules ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
   if (!rules) return refuse('reservation.noSlot')
-  const free = isHeld(before.status) ? await giveHeldBack(tx, before) : before
+  const free = isHeld(before.status) ? await releaseHeldSlot(tx, before) : before
   const row = move === 'hold' ? free : await completeReplacement(tx, mails, { scope, row: free, actor, now })
   const slot = await takeFirstFree(tx, { scope, row, slots: ahead, resourceId }, rules)
   if (!slot) return refuse('reservation.full')
@@ -221,8 +233,8 @@ async function takeFirstFree(
 ): Promise<Slot | undefined> {
   for (const slot of slots) {
     const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
-    const taken = countBookings(rules, await readTaken(tx, scope.shopId, slot))
-    const { left, resourceIds } = remainingCapacity(day, rules, taken)(slot)
+    const booked = countBookings(rules, await readBookedTimes(tx, scope.shopId, slot))
+    const { left, resourceIds } = remainingCapacity(day, rules, booked)(slot)
     const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
     const { service } = rules
     if (left > 0 && (await reserveSlot(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))) return slot
@@ -231,7 +243,7 @@ async function takeFirstFree(
 }
 
 /** Releases the slot of a held offer, so that the visitor can hold another one. */
-async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+async function releaseHeldSlot(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
   await releaseSlot(tx, row)
   const [free] = await tx
     .update(reservations)
@@ -254,11 +266,11 @@ export async function completeReplacement(
   if (!previous || !isConfirmed(previous.status)) return row
   const move = actor.by === 'member' && row.source === 'staff' ? 'rescheduleByShop' : 'rescheduleByVisitor'
   const ended = await transitionReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
-  const others = and(eq(reservations.previousId, previous.id), ne(reservations.id, row.id))
+  const otherReplacements = and(eq(reservations.previousId, previous.id), ne(reservations.id, row.id))
   await tx
     .update(reservations)
     .set({ previousId: row.id })
-    .where(and(others, inArray(reservations.status, ['requested', 'proposed', 'held'])))
+    .where(and(otherReplacements, inArray(reservations.status, ['requested', 'proposed', 'held'])))
   return { ...row, sequence: Math.max(row.sequence, ended.sequence) }
 }
 
@@ -295,7 +307,7 @@ export async function cancelPendingChange(
   mails: ReservationMails,
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
 ): Promise<void> {
-  const wished = await findReplacement(tx, row)
-  if (wished && canMoveReservation(wished.status, 'cancel'))
-    await transitionReservation(tx, { ...mails, mails: false }, { scope, row: wished, move: 'cancel', actor, now })
+  const replacement = await findReplacement(tx, row)
+  if (replacement && canMoveReservation(replacement.status, 'cancel'))
+    await transitionReservation(tx, { ...mails, mails: false }, { scope, row: replacement, move: 'cancel', actor, now })
 }

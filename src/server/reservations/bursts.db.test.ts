@@ -27,27 +27,27 @@ const path = () => `/shops/${shop.scope.shopId}`
 type List = { waiting: Reservation[]; waitingCount: number; nextWaiting: string | null; needsContact: Reservation[]; bursts: Burst[] }
 async function list(query: Record<string, string> = {}): Promise<List> {
   const search = new URLSearchParams({ from: '2026-12-01', ...query })
-  const answer = await app.request(`/api/v1${path()}/reservations?${search}`, { headers: await currentBearer(app, staff) })
-  return (await answer.json()) as List
+  const response = await app.request(`/api/v1${path()}/reservations?${search}`, { headers: await currentBearer(app, staff) })
+  return (await response.json()) as List
 }
 /** Each request comes from another network of one IPv6 site. */
 async function burst(many: number = burstLimits.begins, network = (n: number) => `2001:db8:1:${n + 1}::1`): Promise<Burst | undefined> {
   const [slot] = await slotsOf(app, shop)
   for (let n = 0; n < many; n++) {
     const headers = { 'x-forwarded-for': network(n) }
-    const answer = await ask(app, shop, [slot!], { headers, body: { email: 'fake@example.jp' } })
-    expect(answer.status).toBe(201)
+    const response = await ask(app, shop, [slot!], { headers, body: { email: 'fake@example.jp' } })
+    expect(response.status).toBe(201)
   }
   return (await list()).bursts[0]
 }
-async function act(id: string, what: 'remove' | 'undo' | 'dismiss', { key = newKey(), body }: { key?: string; body?: object } = {}) {
+async function act(id: string, action: 'remove' | 'undo' | 'dismiss', { key = newKey(), body }: { key?: string; body?: object } = {}) {
   const headers = await currentBearer(app, staff)
-  const answer = await post(app, `${path()}/reservation-bursts/${id}/${what}`, {
+  const response = await post(app, `${path()}/reservation-bursts/${id}/${action}`, {
     headers,
     key,
-    body: body ?? (what === 'dismiss' ? {} : undefined),
+    body: body ?? (action === 'dismiss' ? {} : undefined),
   })
-  return { http: answer.status, ...((await answer.json()) as object) }
+  return { http: response.status, ...((await response.json()) as object) }
 }
 const rowsOf = async () =>
   (await app.db.pool.query('select * from reservation where shop_id = $1 order by id', [shop.scope.shopId])).rows.map(
@@ -76,13 +76,13 @@ test('A list of 120 requests comes in pages of 50 with their count', async () =>
 
 test('Requests from the networks of one site are a burst and listed apart', async () => {
   const [slot] = await slotsOf(app, shop)
-  const lone = await askFor(app, shop, [slot!])
+  const single = await askFor(app, shop, [slot!])
   expect(await burst(burstLimits.begins - 1)).toBeUndefined()
   expect(await burst(1)).toMatchObject({ asked: burstLimits.begins, waiting: burstLimits.begins, removed: null, dismissed: false })
   const { id } = (await list()).bursts[0]!
   expect((await list()).waitingCount).toBe(burstLimits.begins + 1)
-  const others = await list({ burst: 'none' })
-  expect(others.waiting.map(({ wishes }) => wishes[0]!.startsAt)).toEqual([lone.reservation.wishes[0]!.startsAt])
+  const outsideBurst = await list({ burst: 'none' })
+  expect(outsideBurst.waiting.map(({ wishes }) => wishes[0]!.startsAt)).toEqual([single.reservation.wishes[0]!.startsAt])
   expect((await list({ burst: id })).waitingCount).toBe(burstLimits.begins)
 })
 

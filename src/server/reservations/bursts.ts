@@ -5,8 +5,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { burstLimits, burstLimitsEverywhere, burstReviewDays } from '#domain/reservations/burst.ts'
-import { findJoinBursts, type JoinBurst, type JoinBurstLimits, type TakenTicket } from '#domain/tickets/join-burst.ts'
+import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
+import { type BurstEntry, findJoinBursts, type JoinBurst, type JoinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -32,13 +32,13 @@ const everywhere = Buffer.from('everywhere')
 /** Finds bursts. A burst from many sites includes the single-site bursts that overlap it. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
-  const find = (taken: readonly TakenTicket[], limits: JoinBurstLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
-    findJoinBursts(taken, now.epochMilliseconds, limits).map((burst) => ({
+  const find = (entries: readonly BurstEntry[], limits: JoinBurstLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
+    findJoinBursts(entries, now.epochMilliseconds, limits).map((burst) => ({
       ...burst,
       ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
     }))
-  const ofPlaces = [...Map.groupBy(requests, ({ place }) => place)].flatMap(([place, taken]) =>
-    find(taken, burstLimits, 'one', Buffer.from(place, 'hex')),
+  const siteBursts = [...Map.groupBy(requests, ({ site }) => site)].flatMap(([site, entries]) =>
+    find(entries, burstLimits, 'one', Buffer.from(site, 'hex')),
   )
   const fromEverywhere = find(requests, burstLimitsEverywhere, 'many', everywhere)
   const covered = (burst: FoundBurst, by: readonly FoundBurst[]) => {
@@ -46,14 +46,14 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
     return idsOf(burst).some((id) => ids.has(id))
   }
   // A dismissed burst from many sites must not hide a burst from one site.
-  const asWhole = fromEverywhere.filter((burst) => !burst.dismissed || !covered(burst, ofPlaces))
-  return [...asWhole, ...ofPlaces.filter((burst) => !covered(burst, asWhole))]
+  const asWhole = fromEverywhere.filter((burst) => !burst.dismissed || !covered(burst, siteBursts))
+  return [...asWhole, ...siteBursts.filter((burst) => !covered(burst, asWhole))]
 }
 
 const idsOf = ({ inLine, removed }: JoinBurst): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
 
-/** Returns the requests of the last days in order of arrival, if enough are waiting or some were just removed. `place`: hex of the site key. */
-async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(TakenTicket & { place: string })[]> {
+/** Returns the requests of the last days in order of arrival, if enough are waiting or some were just removed. `site`: hex of the site key. */
+async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(BurstEntry & { site: string })[]> {
   const { rows } = await tx.$client.query<[place: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
     text: `with request as (
@@ -72,8 +72,8 @@ async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Prom
     ],
     rowMode: 'array',
   })
-  return rows.map(([place, id, createdAt, waits, removedAt], joinedSeq) => ({
-    ...{ place, id, joinedAt: createdAt.getTime(), joinedSeq },
+  return rows.map(([site, id, createdAt, waits, removedAt], joinedSeq) => ({
+    ...{ site, id, joinedAt: createdAt.getTime(), joinedSeq },
     ...{ inLine: waits, removedAt: removedAt?.getTime() ?? null },
   }))
 }

@@ -26,8 +26,8 @@ const path = () => `/shops/${shop.scope.shopId}/calendar-feed`
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
 const make = (key = newKey(), by = member) => json<CalendarFeed>(post(app, path(), { headers: bearer(by), key }))
 const read = async (token: string | null) => {
-  const answer = await app.request(`/api/v1/calendar-feeds/${token}`)
-  return { status: answer.status, ...((await answer.json()) as Partial<FeedVisits>) }
+  const response = await app.request(`/api/v1/calendar-feeds/${token}`)
+  return { status: response.status, ...((await response.json()) as Partial<FeedVisits>) }
 }
 
 test('the feed shows agreed visits by name and service, and nothing else', async () => {
@@ -78,8 +78,8 @@ test('a member of another shop has a separate link that shows only that shop', a
   const { token } = await make()
   const elsewhere = await newShop(app, '西口')
   const other = await newMember(app, elsewhere.scope, 'staff')
-  const answer = await post(app, path(), { headers: bearer(other) })
-  expect(answer.status).toBe(404)
+  const response = await post(app, path(), { headers: bearer(other) })
+  expect(response.status).toBe(404)
   expect((await read(token)).shop).toMatchObject({ name: '駅前店' })
 })
 
@@ -87,8 +87,8 @@ test('a link stays revoked after its member returns from suspension or removal',
   const manager = await newMember(app, shop.scope, 'manager')
   const { rows } = await app.db.pool.query('select id from member where account_id = $1', [member.accountId])
   const set = async (what: 'suspend' | 'remove' | 'resume') => {
-    const answer = await post(app, `/shops/${shop.scope.shopId}/members/${rows[0].id}/${what}`, { headers: bearer(manager) })
-    expect(answer.status).toBe(200)
+    const response = await post(app, `/shops/${shop.scope.shopId}/members/${rows[0].id}/${what}`, { headers: bearer(manager) })
+    expect(response.status).toBe(200)
   }
   for (const out of ['suspend', 'remove'] as const) {
     const { token } = await make()

@@ -16,9 +16,9 @@ import { services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { calendarFeeds, reservations } from './table.ts'
 
-type Own = { shopId: string; accountId: string }
+type FeedOwner = { shopId: string; accountId: string }
 
-async function findFeed(tx: Tx, { shopId, accountId }: Own) {
+async function findFeed(tx: Tx, { shopId, accountId }: FeedOwner) {
   const [row] = await tx
     .select()
     .from(calendarFeeds)
@@ -35,11 +35,11 @@ export function showCalendarFeed(ctx: Pick<QueueContext, 'db'>, membership: Memb
 }
 
 /** Ends the former link from `now` on. Returns its id; undefined if there was none. */
-async function endFeed(tx: Tx, ctx: Pick<QueueContext, 'tokens'>, own: Own, now: Date): Promise<string | undefined> {
-  const row = await findFeed(tx, own)
+async function endFeed(tx: Tx, ctx: Pick<QueueContext, 'tokens'>, owner: FeedOwner, now: Date): Promise<string | undefined> {
+  const row = await findFeed(tx, owner)
   if (!row) return undefined
-  await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.shopId, own.shopId), eq(calendarFeeds.id, row.id)))
-  await removeLookup(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', row.id), own.shopId, now)
+  await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.shopId, owner.shopId), eq(calendarFeeds.id, row.id)))
+  await removeLookup(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', row.id), owner.shopId, now)
   return row.id
 }
 
@@ -47,32 +47,32 @@ const ofFeed = { entityType: 'calendarFeed', changed: [] } as const
 
 export function makeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
-  const own = { shopId, accountId: call.account.accountId }
+  const owner = { shopId, accountId: call.account.accountId }
   return inSettings<CalendarFeed, never>(
     ctx,
     call,
     async (tx, now) => {
-      await endFeed(tx, ctx, own, now)
+      await endFeed(tx, ctx, owner, now)
       const id = newId(now.getTime())
-      await tx.insert(calendarFeeds).values({ id, organizationId, ...own, createdAt: now })
+      await tx.insert(calendarFeeds).values({ id, organizationId, ...owner, createdAt: now })
       await addLookup(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', id), { organizationId, shopId, entityId: id })
       return { id, event: { ...ofFeed, kind: 'calendarFeed.make', entityId: id } }
     },
     async (tx, id) => {
-      const row = await findFeed(tx, own)
+      const row = await findFeed(tx, owner)
       return { since: row?.createdAt.toISOString() ?? null, token: ctx.tokens.derive('calendarFeed', id) }
     },
   )
 }
 
 export function removeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
-  const own = { shopId: call.membership.shopId, accountId: call.account.accountId }
+  const owner = { shopId: call.membership.shopId, accountId: call.account.accountId }
   return inSettings<CalendarFeed, never>(
     ctx,
     call,
     async (tx, now) => {
-      const id = await endFeed(tx, ctx, own, now)
-      return id ? { id, event: { ...ofFeed, kind: 'calendarFeed.remove', entityId: id } } : { id: own.shopId }
+      const id = await endFeed(tx, ctx, owner, now)
+      return id ? { id, event: { ...ofFeed, kind: 'calendarFeed.remove', entityId: id } } : { id: owner.shopId }
     },
     async () => ({ since: null, token: null }),
   )
@@ -84,16 +84,16 @@ const [daysBack, daysAhead, maxVisits] = [7, 92, 1_000]
 
 /** Serves calendar programs, which have only the link. Looks up the membership on every request. */
 export async function readCalendarFeed(ctx: QueueContext, token: string): Promise<FeedVisits | Refusal<'calendarFeed.notFound'>> {
-  const found = await resolve(ctx.db, 'calendarFeed', token)
-  if (!found) return refuse('calendarFeed.notFound')
-  const scope = { organizationId: found.organizationId, shopId: found.shopId }
+  const resolved = await resolve(ctx.db, 'calendarFeed', token)
+  if (!resolved) return refuse('calendarFeed.notFound')
+  const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
   const { shopId } = scope
   const now = ctx.clock()
   const accountId = await ctx.db.readScope(scope, async (tx) => {
     const [row] = await tx
       .select({ accountId: calendarFeeds.accountId, createdAt: calendarFeeds.createdAt })
       .from(calendarFeeds)
-      .where(and(eq(calendarFeeds.shopId, shopId), eq(calendarFeeds.id, found.entityId)))
+      .where(and(eq(calendarFeeds.shopId, shopId), eq(calendarFeeds.id, resolved.entityId)))
     // A link from before a suspension stays dead, because others may have got hold of it.
     return row && !(await hasEndedSince(tx, scope, row.accountId, row.createdAt)) ? row.accountId : undefined
   })

@@ -60,8 +60,8 @@ const isShownOnce = ({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) 
 
 /** Returns the VTIMEZONE block that calendars need to interpret the local time. */
 function zoneOf(name: string): string | null {
-  const found = tzlib_get_ical_block(name)
-  return Array.isArray(found) ? found[0]! : null
+  const block = tzlib_get_ical_block(name)
+  return Array.isArray(block) ? block[0]! : null
 }
 
 /** `origin`: the server's public origin. */
@@ -73,8 +73,9 @@ export async function showCalendarFile(
   token: string,
   locale: Locale,
 ): Promise<{ text: string } | Refusal<'reservation.notFound'>> {
-  const found = await findOwnReservation(ctx.db, token)
-  const shown = found && (await ctx.db.readScope(found.scope, (tx) => readVisitorReservation(tx, ctx, found.scope.shopId, found.id)))
+  const resolved = await findOwnReservation(ctx.db, token)
+  const shown =
+    resolved && (await ctx.db.readScope(resolved.scope, (tx) => readVisitorReservation(tx, ctx, resolved.scope.shopId, resolved.id)))
   if (!shown) return refuse('reservation.notFound')
   if (isRescheduled(shown.status) && shown.next) return showCalendarFile(ctx, shown.next, locale)
   const file = calendarFile(shown, { locale, link: ctx.origin + localPath(locale, `/entry/f/${token}`) })

@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 /** Returns the mails to an address whose subject contains these words. */
-async function lettersTo(address: string, words: string): Promise<ReceivedMail[]> {
-  const subjectOf = (letter: ReceivedMail) =>
-    (header(letter, 'subject') ?? '').replace(/=\?utf-8\?([bq])\?(.*?)\?=\s*/gi, (_, coding: string, text: string) =>
+async function mailsTo(address: string, words: string): Promise<ReceivedMail[]> {
+  const subjectOf = (mail: ReceivedMail) =>
+    (header(mail, 'subject') ?? '').replace(/=\?utf-8\?([bq])\?(.*?)\?=\s*/gi, (_, coding: string, text: string) =>
       coding.toLowerCase() === 'b'
         ? Buffer.from(text, 'base64').toString()
         : Buffer.from(
@@ -30,7 +30,7 @@ async function lettersTo(address: string, words: string): Promise<ReceivedMail[]
             'latin1',
           ).toString(),
     )
-  const found = () => app.mail().received.filter((letter) => letter.to === address && subjectOf(letter).includes(words))
+  const found = () => app.mail().received.filter((mail) => mail.to === address && subjectOf(mail).includes(words))
   await expect.poll(() => found().length).toBeGreaterThan(0)
   return found()
 }
@@ -54,15 +54,15 @@ test('one mail confirms card and reservation and carries the calendar file', asy
   expect((await post(app, `/cards/${card}/send`, { body: sent })).status).toBe(200)
   const asked = await (await ask(app, shop, [slot!], { body: { email, card } })).json()
   const { token, reservation } = asked as Awaited<ReturnType<typeof askFor>>
-  await lettersTo(email, '確定してください')
+  await mailsTo(email, '確定してください')
   const confirmed = await post(app, `/reservations/${token}/confirm`, {
     body: { rev: reservation.rev, mail: await mailSecret(app, token) },
   })
   expect(confirmed.status).toBe(200)
-  const letters = await lettersTo(email, 'ご予約が確定しました')
-  expect(letters).toHaveLength(1)
-  expect(textOf(letters[0]!)).toContain('受付カードもあわせてお預かりしました')
-  const { head, ...visit } = visitIn(letters[0]!)
+  const mails = await mailsTo(email, 'ご予約が確定しました')
+  expect(mails).toHaveLength(1)
+  expect(textOf(mails[0]!)).toContain('受付カードもあわせてお預かりしました')
+  const { head, ...visit } = visitIn(mails[0]!)
   expect(head).toMatch(/method=PUBLISH/)
   expect(head).toContain('visit.ics')
   expect(visit).toMatchObject({ method: 'PUBLISH', uid: reservation.calendarId, startsAt: slot!.startsAt, summary: 'ご予約：駅前店' })
@@ -80,6 +80,6 @@ test('a visit that was never agreed has no calendar file', async () => {
   await openReservations(app, shop)
   const [slot] = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, [slot!])
-  const answer = await app.request(`/api/v1/reservations/${token}/calendar-file`)
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'reservation.notFound'])
+  const response = await app.request(`/api/v1/reservations/${token}/calendar-file`)
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'reservation.notFound'])
 })

@@ -233,19 +233,19 @@ test('eight simultaneous check-ins on two servers issue one ticket', async () =>
   at('12:50')
   const other = await startBeside(app, { clock: () => now, settings: () => ({ ROLE: 'web' }) })
   try {
-    const ways = [
+    const entryPoints = [
       { path: `/reservations/${token}/arrive`, headers: {} },
       { path: `/shops/${shop.scope.shopId}/reservations/${entityId}/check-in`, headers: bearer(owner) },
     ]
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => {
-        const { path, headers } = ways[Math.floor(n / 2) % 2]!
+        const { path, headers } = entryPoints[Math.floor(n / 2) % 2]!
         return post(n % 2 ? other : app, path, { headers, body: {} })
       }),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const said = (await Promise.all(answers.map((answer) => answer.json()))) as VisitorReservation[]
-    expect(new Set(said.map(({ ticket }) => ticket?.number))).toEqual(new Set(['A001']))
+    const results = (await Promise.all(answers.map((answer) => answer.json()))) as VisitorReservation[]
+    expect(new Set(results.map(({ ticket }) => ticket?.number))).toEqual(new Set(['A001']))
     const { rows } = await app.db.pool.query('select from ticket where shop_id = $1', [shop.scope.shopId])
     expect(rows).toHaveLength(1)
     await check()
@@ -254,9 +254,9 @@ test('eight simultaneous check-ins on two servers issue one ticket', async () =>
   }
 })
 
-const ways = [{ isFirst: true }, { isFirst: false }]
-const cross = async <A, B>(isFirst: boolean, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> =>
-  isFirst ? inOrder(app, shop.scope.shopId, one, other) : ((await inOrder(app, shop.scope.shopId, other, one)).toReversed() as [A, B])
+const orders = [{ isFirst: true }, { isFirst: false }]
+const cross = async <A, B>(isFirst: boolean, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> =>
+  isFirst ? inOrder(app, shop.scope.shopId, first, second) : ((await inOrder(app, shop.scope.shopId, second, first)).toReversed() as [A, B])
 
 /** Creates a deleted card with an agreed visit, and a function that erases the card. */
 async function deletedCard() {
@@ -271,7 +271,7 @@ async function deletedCard() {
   return { card, cardId, reservation, purge: () => act('purge') }
 }
 
-test.each(ways)('a card erased during a request leaves no personal data (erased first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('a card erased during a request leaves no personal data (erased first: $isFirst)', async ({ isFirst }) => {
   const { card, cardId, purge } = await deletedCard()
   const reserve = async () => (await ask(app, shop, [{ startsAt: agreed }], { body: { card } })).status
   const [erased, reserved] = await cross(isFirst, purge, reserve)
@@ -282,7 +282,7 @@ test.each(ways)('a card erased during a request leaves no personal data (erased 
   await check()
 })
 
-test.each(ways)('a simultaneous move and check-in have one winner (moved first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('a simultaneous move and check-in have one winner (moved first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   const { rev } = await show(token)
   at('12:50')
@@ -298,7 +298,7 @@ test.each(ways)('a simultaneous move and check-in have one winner (moved first: 
   await check()
 })
 
-test.each(ways)('a simultaneous call and check-in undo have one winner (called first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('a simultaneous call and check-in undo have one winner (called first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   at('12:50')
   const ticket = await ticketOf(await staff(token, 'check-in'))
@@ -312,7 +312,7 @@ test.each(ways)('a simultaneous call and check-in undo have one winner (called f
   await check()
 })
 
-test.each(ways)('the alarm and a reinstated ticket agree on the visit (alarm first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('the alarm and a reinstated ticket agree on the visit (alarm first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   at('12:50')
   let ticket = await ticketOf(await staff(token, 'check-in'))

@@ -41,25 +41,25 @@ import { findOwnReservation } from './visitor.ts'
 
 type ShopScope = Required<Scope>
 type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopDay>>>
-/** `door`: refusals before the ticket is issued, which differ between staff and visitors. */
-type Arriving<Refused extends Refusal> = {
+/** `guard`: refusals before the ticket is issued, which differ between staff and visitors. */
+type CheckInInput<Refused extends Refusal> = {
   scope: ShopScope
   id: string
   move: 'checkIn' | 'arrive'
   actor: Actor
-  door: (lane: typeof lanes.$inferSelect, shopDay: ShopDay) => Refused | undefined
+  guard: (lane: typeof lanes.$inferSelect, shopDay: ShopDay) => Refused | undefined
 }
 type NotNow = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'reservation.tooEarly' | 'service.notFound'>
 
 /** Checks in. The queue lock orders two simultaneous calls, and the second one finds the ticket. */
-async function checkIn<Answer extends object, Refused extends Refusal>(
+async function checkIn<Result extends object, Refused extends Refusal>(
   ctx: QueueContext,
-  { scope, id, move, actor, door }: Arriving<Refused>,
+  { scope, id, move, actor, guard }: CheckInInput<Refused>,
   call: IdempotentCall,
-  answer: (tx: Tx) => Promise<Answer>,
-): Promise<Answer | NotNow | Refused | Refusal<'idempotency.mismatch'>> {
-  const refused = async <R extends Refusal>(tx: Tx, code: R) => ({ current: await answer(tx), ...code })
-  return inQueue<Answer, NotNow | Refused>(
+  readResult: (tx: Tx) => Promise<Result>,
+): Promise<Result | NotNow | Refused | Refusal<'idempotency.mismatch'>> {
+  const refused = async <R extends Refusal>(tx: Tx, code: R) => ({ current: await readResult(tx), ...code })
+  return inQueue<Result, NotNow | Refused>(
     ctx,
     scope,
     call,
@@ -78,9 +78,9 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
       const startsAt = row.startsAt!.getTime()
       const comes = punctualityOf(startsAt, rules, now.epochMilliseconds)
       if (comes === 'early')
-        return refused(tx, refuse('reservation.tooEarly', { params: said(checkInWindow(startsAt, rules).from, shopDay!.clock) }))
+        return refused(tx, refuse('reservation.tooEarly', { params: formatTime(checkInWindow(startsAt, rules).from, shopDay!.clock) }))
       if (!lane) return refused(tx, refuse('service.notFound'))
-      const stopped = door(lane, shopDay!)
+      const stopped = guard(lane, shopDay!)
       if (stopped) return refused(tx, stopped)
       const late = comes === 'late'
       const { serviceId, partySize, name, locale, startsAt: bookedFor } = row
@@ -98,7 +98,7 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
       await transitionReservation(tx, ctx, { scope, row, move, actor, now, change: { ticketId, late }, data: { ticketId, late } })
       return ticketId
     },
-    answer,
+    readResult,
     (tx) => lockOwnCard(tx, scope.shopId, id),
   )
 }
@@ -113,12 +113,12 @@ const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
     .for('no key update', { of: cards })
 
 async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ lane: lanes })
     .from(services)
     .innerJoin(lanes, eq(lanes.id, services.laneId))
     .where(and(eq(services.shopId, shopId), eq(services.id, serviceId), isNull(services.archivedAt), isNull(lanes.archivedAt)))
-  return found?.lane
+  return row?.lane
 }
 
 type Attached = { scope: ShopScope; row: ReservationRow; ticketId: string; actor: Actor; now: Temporal.Instant }
@@ -135,7 +135,7 @@ async function attachReservationCard(tx: Tx, { scope, row: { cardId }, ticketId,
 }
 
 /** Formats an instant for problem sentences. */
-function said(at: number, { timeZone }: ShopClock) {
+function formatTime(at: number, { timeZone }: ShopClock) {
   const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
   const clockTime = time.toPlainTime().toString({ smallestUnit: 'minute' })
   return { month: time.month, day: time.day, time: unambiguousTime(clockTime, at, timeZone) }
@@ -148,7 +148,7 @@ export function checkInByStaff(ctx: QueueContext, id: string, call: StaffCall) {
     ctx,
     {
       ...{ scope: { organizationId, shopId }, id, move: 'checkIn', actor: actorOf(call) },
-      door: (_, { shop }) => (shop.closedAt ? refuse('shop.closed') : undefined),
+      guard: (_, { shop }) => (shop.closedAt ? refuse('shop.closed') : undefined),
     },
     call.idempotency,
     async (tx) => (await showReservations(tx, { tokens: ctx.tokens, shopId, role }, [(await findReservation(tx, shopId, id))!]))[0]!,
@@ -158,10 +158,10 @@ export function checkInByStaff(ctx: QueueContext, id: string, call: StaffCall) {
 /** Finds a reservation by the link that the visitor shows at the desk. Links of other shops are not found. */
 export async function findByLink({ db, tokens }: Pick<QueueContext, 'db' | 'tokens'>, token: string, membership: Membership) {
   const { shopId, role } = membership
-  const found = await findOwnReservation(db, token)
-  if (found?.scope.shopId !== shopId) return refuse('reservation.notFound')
+  const resolved = await findOwnReservation(db, token)
+  if (resolved?.scope.shopId !== shopId) return refuse('reservation.notFound')
   return db.readScope(membership, async (tx) => {
-    let row = await findReservation(tx, shopId, found.id)
+    let row = await findReservation(tx, shopId, resolved.id)
     while (row && isRescheduled(row.status)) row = await findReplacement(tx, row)
     return row ? (await showReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
   })
@@ -176,20 +176,20 @@ export async function checkInByVisitor(
   { todayCode }: { todayCode?: string | undefined },
   call: IdempotentCall,
 ) {
-  const found = await findOwnReservation(ctx.db, token)
-  if (!found) return refuse('reservation.notFound')
-  const { scope, id } = found
+  const resolved = await findOwnReservation(ctx.db, token)
+  if (!resolved) return refuse('reservation.notFound')
+  const { scope, id } = resolved
   return checkIn<VisitorReservation, SelfCheckInRefusal>(
     ctx,
     {
       ...{ scope, id, move: 'arrive', actor: { by: 'visitor' } },
-      door(lane, { shop, clock, day }) {
+      guard(lane, { shop, clock, day }) {
         if (shop.closedAt) return refuse('entry.shopClosed')
         if (!isLaneOpen(lane, day)) return refuse('lane.closed')
         if (lane.joinFrom === 'anywhere') return undefined
         if (!todayCode?.trim()) return refuse('todayCode.missing')
-        const known = { shopId: scope.shopId, clock, todayCode: renewalsOf(shop) }
-        return isTodayCode(ctx.tokens, todayCode, known, ctx.clock()) ? undefined : refuse('todayCode.wrong')
+        const codeSettings = { shopId: scope.shopId, clock, todayCode: renewalsOf(shop) }
+        return isTodayCode(ctx.tokens, todayCode, codeSettings, ctx.clock()) ? undefined : refuse('todayCode.wrong')
       },
     },
     call,
@@ -205,7 +205,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
   const scope = { organizationId, shopId }
   const actor = actorOf(call)
   const reader = { tokens: ctx.tokens, shopId, role }
-  const answer = async (tx: Tx) => (await showReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
+  const readResult = async (tx: Tx) => (await showReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
   return inQueue<Reservation, UndoCheckInRefusal>(
     ctx,
     scope,
@@ -220,9 +220,10 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
             .where(rowOf(tickets, { shopId, id: row.ticketId }))
         : []
       if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || !isWaiting(ticket.status) || ticket.lastMove !== null)
-        return refuse('reservation.wrongStatus', { current: await answer(tx) })
+        return refuse('reservation.wrongStatus', { current: await readResult(tx) })
       const now = ctx.clock()
-      if (now.epochMilliseconds > undoEnd(row.movedAt.getTime(), role)) return refuse('ticket.tooLateToUndo', { current: await answer(tx) })
+      if (now.epochMilliseconds > undoEnd(row.movedAt.getTime(), role))
+        return refuse('ticket.tooLateToUndo', { current: await readResult(tx) })
       const { clock } = (await readShopDay(tx, shopId, now))!
       const change = { ticketId: null, late: false, dueAt: arrivalDeadline(row.startsAt!.getTime(), clock) }
       await transitionReservation(tx, ctx, { scope, row, move: 'undoCheckIn', actor, now, change, data: { ticketId: ticket.id } })
@@ -242,20 +243,20 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
       await recordMove(tx, { onTicket: ctx.hooks.onTicket, scope, seq, before: before!, after, move: 'remove', actor, now: after.movedAt })
       return ticket.id
     },
-    answer,
+    readResult,
   )
 }
 
 /** Marks a no-show after the window. A late visitor can still check in on the same business day. */
-export function markNoShow(ctx: QueueContext, id: string, seen: { rev: number }, call: StaffCall) {
+export function markNoShow(ctx: QueueContext, id: string, expected: { rev: number }, call: StaffCall) {
   return inReservation<Refusal<'reservation.stillExpected'>>(
     ctx,
-    { id, move: 'noShow', seen },
+    { id, move: 'noShow', expected },
     call,
     async (tx, { scope, row, actor, now }) => {
       const [rules, shopDay] = await Promise.all([readRules(tx, scope.shopId), readShopDay(tx, scope.shopId, now)])
       const { until } = checkInWindow(row.startsAt!.getTime(), rules)
-      if (now.epochMilliseconds <= until) return refuse('reservation.stillExpected', { params: said(until, shopDay!.clock) })
+      if (now.epochMilliseconds <= until) return refuse('reservation.stillExpected', { params: formatTime(until, shopDay!.clock) })
       return transitionReservation(tx, ctx, { scope, row, move: 'noShow', actor, now })
     },
   )

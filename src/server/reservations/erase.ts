@@ -28,7 +28,7 @@ export async function eraseReservations(
   const { shopId } = scope
   await lockQueue(tx, shopId)
   const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalIn[name])
-  const gone = Object.fromEntries(columns.map((column) => [column, null]))
+  const cleared = Object.fromEntries(columns.map((column) => [column, null]))
   const rows = await tx
     .select()
     .from(reservations)
@@ -36,7 +36,7 @@ export async function eraseReservations(
     .orderBy(reservations.id)
   const whole = classes.length === reservationClasses.length
   const forgotten: string[] = []
-  const numbers: string[] = []
+  const ticketIds: string[] = []
   for (const row of rows) {
     // Erases whole mails, because their text may contain the name and their address is the contact.
     const mailed = await eraseMessages(tx, [row.id])
@@ -45,28 +45,28 @@ export async function eraseReservations(
     const noContact = classes.includes('contact') ? { needsContactSince: null } : {}
     await tx
       .update(reservations)
-      .set({ ...gone, ...noContact, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
+      .set({ ...cleared, ...noContact, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
       .where(rowOf(reservations, row))
     await recordReservation(tx, { scope, id: row.id, kind: 'reservation.erase', actor, now, data: { classes: [...classes] } })
     forgotten.push(row.id)
-    if (row.ticketId) numbers.push(row.ticketId)
+    if (row.ticketId) ticketIds.push(row.ticketId)
   }
   if (forgotten.length === 0) return false
-  if (whole) await forgetWishes(tx, shopId, forgotten)
+  if (whole) await eraseRequestedTimes(tx, shopId, forgotten)
   await recordErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
-  await (whole ? eraseVisitors : eraseContacts)(tx, scope, numbers)
+  await (whole ? eraseVisitors : eraseContacts)(tx, scope, ticketIds)
   return true
 }
 
 const noPerson = { name: null, note: null, reason: null, phone: null, email: null }
 
 /** Keeps the requested times of open requests, which staff still have to answer. */
-async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
-  const over = tx
+async function eraseRequestedTimes(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
+  const endedReservations = tx
     .select({ id: reservations.id })
     .from(reservations)
     .where(and(rowsOf(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
-  await tx.delete(requestedTimes).where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, over)))
+  await tx.delete(requestedTimes).where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, endedReservations)))
 }
 
 /** Erases the reservations sent with this card. Locks the queue first, or a reservation being made would be missed. */

@@ -18,20 +18,20 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-type Asked = { body: object; locale?: string; key?: string; as?: TestMember }
-const ask = ({ body, locale = 'ja', key = newKey(), as = manager }: Asked) =>
+type ExportRequest = { body: object; locale?: string; key?: string; as?: TestMember }
+const requestExport = ({ body, locale = 'ja', key = newKey(), as = manager }: ExportRequest) =>
   post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers: { ...bearer(as), 'accept-language': locale }, body, key })
 
 test('the export lists reservations by day, without formulas, and is recorded once', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await slotsOf(app, shop)
-  const more = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }
-  const agreed = await askFor(app, shop, free.slice(0, 1), more)
+  const personal = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }
+  const agreed = await askFor(app, shop, free.slice(0, 1), personal)
   await openReservations(app, shop)
   await askFor(app, shop, free.slice(2, 4), { name: '简体 东' })
   const days = { from: '2026-12-01', until: free[0]!.day }
   const key = newKey()
-  const text = (await bytesOf(await ask({ body: days, key }))).toString('utf8')
+  const text = (await bytesOf(await requestExport({ body: days, key }))).toString('utf8')
   expect(text).toMatch(/^\ufeff予約ID \[reservation\.id\],状態 \[reservation\.status\],/)
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   const { entityId } = (await resolve(app.db, 'reservation', agreed.token))!
@@ -44,10 +44,10 @@ test('the export lists reservations by day, without formulas, and is recorded on
     ...{ 'reservation.id': entityId, 'reservation.name': '山本 由佳', 'reservation.phone': '090-1234-5678' },
     ...{ 'reservation.email': 'yuka@example.jp', 'reservation.requestedAt': '2026-12-01 12:00', 'reservation.origin': 'お客さま' },
   })
-  expect((await bytesOf(await ask({ body: days, key }))).toString('utf8')).toBe(text)
-  const english = (await bytesOf(await ask({ body: { ...days, until: '2026-12-01' }, locale: 'en' }))).toString('utf8')
+  expect((await bytesOf(await requestExport({ body: days, key }))).toString('utf8')).toBe(text)
+  const english = (await bytesOf(await requestExport({ body: { ...days, until: '2026-12-01' }, locale: 'en' }))).toString('utf8')
   expect(rowsOf(english)).toMatchObject([{ 'reservation.status': 'Waiting for an answer' }])
-  const japanese = await bytesOf(await ask({ body: { ...days, encoding: 'shift_jis' }, locale: 'zh' }))
+  const japanese = await bytesOf(await requestExport({ body: { ...days, encoding: 'shift_jis' }, locale: 'zh' }))
   expect(new TextDecoder('shift_jis').decode(japanese)).toContain('〓体')
 
   const { rows } = await app.db.pool.query(`select actor_id, data from event where kind = 'reservation.export' order by id`)
@@ -58,6 +58,6 @@ test('the export lists reservations by day, without formulas, and is recorded on
 test('only managers can export, and the end must not precede the start', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
   const body = { from: '2026-12-01', until: '2026-12-31' }
-  expect((await ask({ body, as: staff })).status).toBe(403)
-  expect((await ask({ body: { ...body, until: '2026-11-30' } })).status).toBe(400)
+  expect((await requestExport({ body, as: staff })).status).toBe(403)
+  expect((await requestExport({ body: { ...body, until: '2026-11-30' } })).status).toBe(400)
 })

@@ -28,7 +28,7 @@ import type { ReservationWords } from './words/ja.ts'
 
 const texts = await readWords<ReservationWords>('server/reservations/words')
 
-type Wish = OperationInput<typeof entry>['body']
+type ExportInput = OperationInput<typeof entry>['body']
 type Column = keyof ReservationWords['columns']
 const columns = Object.keys(texts.ja.columns) as Column[]
 
@@ -38,14 +38,14 @@ const atOnce = 500
 /** Records the export before the first row leaves the server. */
 export async function exportReservations(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
-  { from, until, encoding }: Wish,
+  { from, until, encoding }: ExportInput,
   { membership, account, idempotency }: StaffCall,
-  told: Locale,
+  requestedLocale: Locale,
 ) {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
-  const locale = encoding === 'shift_jis' ? 'ja' : told
+  const locale = encoding === 'shift_jis' ? 'ja' : requestedLocale
   const begun = await db.inScope(scope, async (tx) => {
     const shopClock = await readClock(tx, shopId)
     const start = (day: string) => new Date(businessDayStart(day, shopClock).epochMilliseconds)
@@ -113,9 +113,9 @@ async function readRows(
   ids: readonly string[],
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ): Promise<Cell[][]> {
-  const [rows, wishes] = await Promise.all([
+  const [rows, requestedTimes] = await Promise.all([
     tx
-      .select({ one: reservations, service: services.name, room: resources.name, person: staff.name })
+      .select({ reservation: reservations, service: services.name, room: resources.name, person: staff.name })
       .from(reservations)
       .innerJoin(services, eq(services.id, reservations.serviceId))
       .leftJoin(resources, eq(resources.id, reservations.resourceId))
@@ -126,23 +126,27 @@ async function readRows(
   const { statuses, origins } = texts[locale]
   const time = (at: Date | null | undefined) => (at ? localTime(at.getTime(), timeZone, 'minute') : null)
   const written = new Map(
-    rows.map(({ one, service, room, person }): [string, Record<Column, Cell>] => {
-      const wished = wishes.filter(({ reservationId, proposedBy }) => reservationId === one.id && proposedBy === 'visitor')
-      const ranked = Object.fromEntries(Array.from({ length: maxRequestedTimes }, (_, n) => [`wish${n + 1}`, time(wished[n]?.startsAt)]))
-      const { id, partySize, name, phone, email, note, reason, cardId, previousId } = one
+    rows.map(({ reservation, service, room, person }): [string, Record<Column, Cell>] => {
+      const visitorTimes = requestedTimes.filter(
+        ({ reservationId, proposedBy }) => reservationId === reservation.id && proposedBy === 'visitor',
+      )
+      const ranked = Object.fromEntries(
+        Array.from({ length: maxRequestedTimes }, (_, n) => [`wish${n + 1}`, time(visitorTimes[n]?.startsAt)]),
+      )
+      const { id, partySize, name, phone, email, note, reason, cardId, previousId } = reservation
       return [
         id,
         {
           ...{ id, partySize, name, phone, email, note, reason, cardId, previousId },
-          status: statuses[one.status],
-          requestedAt: time(one.createdAt),
-          origin: origins[one.source],
+          status: statuses[reservation.status],
+          requestedAt: time(reservation.createdAt),
+          origin: origins[reservation.source],
           service: localText(service, locale),
-          startsAt: time(one.startsAt),
-          endsAt: time(one.endsAt),
+          startsAt: time(reservation.startsAt),
+          endsAt: time(reservation.endsAt),
           resource: room ?? person,
           ...(ranked as Record<'wish1' | 'wish2' | 'wish3', Cell>),
-          locale: languageName(one.locale, locale),
+          locale: languageName(reservation.locale, locale),
         },
       ]
     }),

@@ -17,7 +17,7 @@ type FreeDay = { day: string; state: Availability | 'closed'; slots: (Slot & { s
 export type FreeMonth = { days: FreeDay[]; clock: ShopClock; until: number }
 
 type MonthQuery = { shopId: string; service: string; month: string; now: Temporal.Instant }
-type NotGiven = Refusal<'service.notFound' | 'reservation.disabled'>
+type MonthRefusal = Refusal<'service.notFound' | 'reservation.disabled'>
 
 export type FreeMonths = ReturnType<typeof createFreeMonths>
 
@@ -25,21 +25,21 @@ export type FreeMonths = ReturnType<typeof createFreeMonths>
 const maxMonths = 100
 
 export function createFreeMonths() {
-  const kept = createBoundedCache<{ version: string; found: FreeMonth }>(maxMonths)
-  const reading = new Map<string, Promise<FreeMonth | NotGiven>>()
+  const cache = createBoundedCache<{ version: string; month: FreeMonth }>(maxMonths)
+  const reading = new Map<string, Promise<FreeMonth | MonthRefusal>>()
 
   /** Concurrent requests share one calculation. */
-  function readOnce(tx: Tx, query: MonthQuery, name: string): Promise<FreeMonth | NotGiven> {
-    const known = reading.get(name)
-    if (known) return known
-    const found = readMonth(tx, query).finally(() => reading.delete(name))
-    reading.set(name, found)
-    return found
+  function readOnce(tx: Tx, query: MonthQuery, name: string): Promise<FreeMonth | MonthRefusal> {
+    const running = reading.get(name)
+    if (running) return running
+    const month = readMonth(tx, query).finally(() => reading.delete(name))
+    reading.set(name, month)
+    return month
   }
 
   return {
     /** Call inside the scope. The transaction's snapshot makes version and times agree. */
-    async find(tx: Tx, query: MonthQuery): Promise<FreeMonth | NotGiven> {
+    async find(tx: Tx, query: MonthQuery): Promise<FreeMonth | MonthRefusal> {
       const [versions] = await tx
         .select({ settings: shopFeeds.settingsVersion, book: shopFeeds.bookVersion, rules: reservationRules.rev })
         .from(shopFeeds)
@@ -47,17 +47,17 @@ export function createFreeMonths() {
         .where(eq(shopFeeds.shopId, query.shopId))
       const version = Object.values(versions!).join(' ')
       const name = `${query.shopId} ${query.service} ${query.month}`
-      const known = kept.get(name)
-      if (known?.version === version && query.now.epochMilliseconds < known.found.until) return known.found
-      const found = await readOnce(tx, query, `${name} ${version}`)
+      const cached = cache.get(name)
+      if (cached?.version === version && query.now.epochMilliseconds < cached.month.until) return cached.month
+      const freeMonth = await readOnce(tx, query, `${name} ${version}`)
       // Months without times are cheap, and callers could fill the cache with thousands of them.
-      if (!('refused' in found) && found.days.some(({ slots }) => slots.length > 0)) kept.set(name, { version, found })
-      return found
+      if (!('refused' in freeMonth) && freeMonth.days.some(({ slots }) => slots.length > 0)) cache.set(name, { version, month: freeMonth })
+      return freeMonth
     },
   }
 }
 
-async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): Promise<FreeMonth | NotGiven> {
+async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): Promise<FreeMonth | MonthRefusal> {
   const rules = await readServiceRules(tx, shopId, service, now)
   if (!rules) return refuse('service.notFound')
   if (!rules.rules.open) return refuse('reservation.disabled')
@@ -67,7 +67,7 @@ async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): P
   const open = new Map((await readDays(tx, shopId, rules, wanted, now)).map(({ day, slots }) => [day, slots]))
   const days = daysOf(month).map((day): FreeDay => {
     const slots = open.get(day) ?? []
-    const shown = slots.map(({ startsAt, endsAt, ...places }) => ({ startsAt, endsAt, state: availabilityOf(places) }))
+    const shown = slots.map(({ startsAt, endsAt, ...capacity }) => ({ startsAt, endsAt, state: availabilityOf(capacity) }))
     return { day, state: dayAvailability(slots), slots: shown }
   })
   const tomorrow = businessDayStart(addDays(today, 1), { timeZone: clock.timeZone, dayStartsAt: clock.dayStartsAt })

@@ -17,11 +17,11 @@ type NotThere = Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'
 type Reading = Pick<ReservationContext, 'db' | 'clock' | 'entrySettings' | 'mails'>
 
 /** Runs `read` in the shop's scope behind an entry code. Refuses unknown codes and closed shops. */
-async function inShopOf<Answer>(
+async function inShopOf<Result>(
   ctx: Reading,
   typed: string,
-  read: (tx: Tx, shopId: string) => Promise<Answer>,
-): Promise<Answer | NotThere> {
+  read: (tx: Tx, shopId: string) => Promise<Result>,
+): Promise<Result | NotThere> {
   const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
@@ -41,18 +41,18 @@ export async function showMonth(
 ): Promise<SlotMonth | NotThere | Refusal<'reservation.disabled' | 'service.notFound'>> {
   const holidays = await holidaysIn(dateParts(`${month}-01`).year)
   return inShopOf(ctx, code, async (tx, shopId): Promise<SlotMonth | Refusal<'reservation.disabled' | 'service.notFound'>> => {
-    const found = await freeMonths.find(tx, { shopId, service, month, now: ctx.clock() })
-    if ('refused' in found) return found
+    const freeMonth = await freeMonths.find(tx, { shopId, service, month, now: ctx.clock() })
+    if ('refused' in freeMonth) return freeMonth
     const shown = days?.split(',')
     return {
       month,
-      days: found.days.map(({ day, state, slots }) => {
+      days: freeMonth.days.map(({ day, state, slots }) => {
         const holiday = holidays[day]
         return {
           day,
           holiday: holiday ? { ja: holiday.name, en: holiday.name_en } : null,
           state,
-          slots: !shown || shown.includes(day) ? slots.map((slot) => ({ ...showSlot(slot, found.clock), state: slot.state })) : [],
+          slots: !shown || shown.includes(day) ? slots.map((slot) => ({ ...showSlot(slot, freeMonth.clock), state: slot.state })) : [],
         }
       }),
     }
@@ -65,22 +65,22 @@ const shownFreeDays = 3
 export function showNextFreeDays(
   ctx: Reading,
   freeMonths: FreeMonths,
-  { code, service: asked }: { code: string; service?: string | undefined },
+  { code, service: requestedService }: { code: string; service?: string | undefined },
 ): Promise<NextFreeDays | NotThere | Refusal<'reservation.disabled' | 'service.notFound'>> {
   return inShopOf(ctx, code, async (tx, shopId): Promise<NextFreeDays | Refusal<'reservation.disabled' | 'service.notFound'>> => {
     const [shop, rules, bookable] = await Promise.all([readShop(tx, shopId), readRules(tx, shopId), readBookable(tx, shopId)])
-    const service = asked ?? bookable[0]?.service.id
+    const service = requestedService ?? bookable[0]?.service.id
     if (!rules.open || !service) return refuse('reservation.disabled')
     const now = ctx.clock()
     const today = calendarDay(now, clockOf(shop))
     const last = addDays(today, rules.horizonDays).slice(0, 7)
     const days: NextFreeDays['days'] = []
     for (let month = today.slice(0, 7); month <= last && days.length < shownFreeDays; month = addMonths(`${month}-01`, 1).slice(0, 7)) {
-      const found = await freeMonths.find(tx, { shopId, service, month, now })
-      if ('refused' in found) return found
-      for (const { day, slots } of found.days) {
+      const freeMonth = await freeMonths.find(tx, { shopId, service, month, now })
+      if ('refused' in freeMonth) return freeMonth
+      for (const { day, slots } of freeMonth.days) {
         const first = slots.find(({ state }) => state !== 'full')
-        if (first && days.length < shownFreeDays) days.push({ day, holiday: await holidayOn(day), slot: showSlot(first, found.clock) })
+        if (first && days.length < shownFreeDays) days.push({ day, holiday: await holidayOn(day), slot: showSlot(first, freeMonth.clock) })
       }
     }
     return { days }

@@ -25,7 +25,7 @@ import { setAlarm } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { reservationHintTopic } from './hint.ts'
-import { type ReservationMails, tellMove } from './notifications.ts'
+import { notifyReservationMove, type ReservationMails } from './notifications.ts'
 import { releaseSlot } from './slot-booking.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
@@ -39,22 +39,22 @@ type ShopScope = Required<Scope>
  * Runs `work` inside the queue lock; it returns the id of the reservation for the response. Repeats the response for a known idempotency key. A refusal
  * rolls back.
  */
-export async function inReservationScope<Answer, Refused extends Refusal>(
+export async function inReservationScope<Result, Refused extends Refusal>(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { organizationId, shopId }: ShopScope,
   call: IdempotentCall,
   work: (tx: Tx, now: Temporal.Instant) => Promise<string | Refused>,
-  answer: (tx: Tx, id: string) => Promise<Answer>,
-): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
+  readResult: (tx: Tx, id: string) => Promise<Result>,
+): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
-  return db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
+  return db.inScope(scope, async (tx): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> => {
     await lockQueue(tx, shopId)
     const earlier = await findIdempotentResult(tx, organizationId, call)
-    if (earlier) return 'refused' in earlier ? earlier : answer(tx, String(earlier.result.reservationId))
+    if (earlier) return 'refused' in earlier ? earlier : readResult(tx, String(earlier.result.reservationId))
     const id = await work(tx, clock())
     if (typeof id !== 'string') return rollback(id)
     await saveIdempotentResult(tx, scope, call, { reservationId: id })
-    return answer(tx, id)
+    return readResult(tx, id)
   })
 }
 
@@ -103,7 +103,7 @@ export async function transitionReservation(
   const at = new Date(now.epochMilliseconds)
   // Visitors know the result of their own actions, so staff need not contact them.
   const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || visitStatuses.includes(to)
-  const told = knows
+  const contactChange = knows
     ? { needsContactSince: null }
     : actor.by === 'member' && needsVisitorContact(move, row)
       ? { needsContactSince: at }
@@ -114,7 +114,7 @@ export async function transitionReservation(
     .set({
       dueAt: null,
       ...slot,
-      ...told,
+      ...contactChange,
       ...change,
       status: to,
       movedAt: at,
@@ -124,7 +124,7 @@ export async function transitionReservation(
     .where(rowOf(reservations, row))
     .returning()
   await recordReservation(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
-  const mailed = await tellMove(tx, mails, move, { scope, row: saved!, now })
+  const mailed = await notifyReservationMove(tx, mails, move, { scope, row: saved!, now })
   await armReservationAlarm(tx, scope, saved!)
   return mailed && saved!.needsContactSince ? clearNeedsContact(tx, saved!) : saved!
 }
@@ -140,8 +140,8 @@ export function arrivalDeadline(startsAt: number, clock: ShopClock): Date {
 
 /** Marks the visitor as informed, so staff need not call them. */
 export async function clearNeedsContact(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
-  const [told] = await tx.update(reservations).set({ needsContactSince: null }).where(rowOf(reservations, row)).returning()
-  return told!
+  const [updated] = await tx.update(reservations).set({ needsContactSince: null }).where(rowOf(reservations, row)).returning()
+  return updated!
 }
 
 /** Sets the shop's alarm for the reservation's next timed move. */

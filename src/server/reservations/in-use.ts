@@ -25,7 +25,7 @@ async function refuseWhileReserved(
 ): Promise<Refusal<'service.reserved'> | undefined> {
   const { status, endsAt, serviceId } = reservations
   const isToCome = and(eq(status, 'confirmed'), gt(endsAt, new Date(now.epochMilliseconds)))
-  const [found] = await tx
+  const [openReservations] = await tx
     .select({ open: count() })
     .from(reservations)
     .where(
@@ -35,5 +35,5 @@ async function refuseWhileReserved(
         or(inArray(status, ['requested', 'proposed', 'held']), isToCome),
       ),
     )
-  return found!.open > 0 ? refuse('service.reserved', { params: { count: found!.open } }) : undefined
+  return openReservations!.open > 0 ? refuse('service.reserved', { params: { count: openReservations!.open } }) : undefined
 }

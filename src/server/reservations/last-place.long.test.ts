@@ -12,27 +12,27 @@ beforeAll(async () => {
 })
 afterAll(() => two?.stop())
 
-type Said = { status: number; code?: string; current?: { free: SlotTime[] } }
+type RequestResult = { status: number; code?: string; current?: { free: SlotTime[] } }
 
 /** Retries while the server is too busy, as clients do. */
-async function askAgain(n: number, shop: CreatedShop, wish: SlotTime, key = `last-place-${n}`): Promise<Said> {
-  const answer = await ask(two.at(n), shop, [wish], { key })
-  const body = (await answer.json()) as Omit<Said, 'status'>
-  return answer.status === 503 ? askAgain(n, shop, wish, key) : { ...body, status: answer.status }
+async function requestSlot(n: number, shop: CreatedShop, slot: SlotTime, key = `last-place-${n}`): Promise<RequestResult> {
+  const response = await ask(two.at(n), shop, [slot], { key })
+  const body = (await response.json()) as Omit<RequestResult, 'status'>
+  return response.status === 503 ? requestSlot(n, shop, slot, key) : { ...body, status: response.status }
 }
 
 longTest('one of 100 requests gets the slot, and 99 get the next free times', async () => {
   const shop = await newShop(two.app, '駅前')
   await openReservations(two.app, shop, { capacity: 1, autoAccept: true })
-  const [wish, ...others] = await slotsOf(two.app, shop)
-  const said = await Promise.all(Array.from({ length: 100 }, (_, n) => askAgain(n, shop, wish!)))
-  expect(said.filter(({ status }) => status === 201)).toHaveLength(1)
-  const lost = said.filter(({ status }) => status === 409)
+  const [slot, ...others] = await slotsOf(two.app, shop)
+  const results = await Promise.all(Array.from({ length: 100 }, (_, n) => requestSlot(n, shop, slot!)))
+  expect(results.filter(({ status }) => status === 201)).toHaveLength(1)
+  const lost = results.filter(({ status }) => status === 409)
   expect(lost).toHaveLength(99)
   for (const { code, current } of lost) {
     expect(code).toBe('reservation.full')
     expect(current!.free.length).toBeGreaterThan(0)
-    expect(current!.free.map(({ startsAt }) => startsAt)).not.toContain(wish!.startsAt)
+    expect(current!.free.map(({ startsAt }) => startsAt)).not.toContain(slot!.startsAt)
   }
   expect(others[0]).toMatchObject({ state: 'free' })
   await checkPlaces(two.app, shop)

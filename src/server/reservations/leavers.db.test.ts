@@ -27,13 +27,13 @@ beforeEach(async () => {
   await openAllDay(app, shop)
 })
 
-async function say<Answer>(path: string, body?: object, shopId = shop.scope.shopId): Promise<Answer & { code?: string }> {
+async function send<Answer>(path: string, body?: object, shopId = shop.scope.shopId): Promise<Answer & { code?: string }> {
   const headers = await currentBearer(app, owner)
   const url = `/shops/${shopId}${path}`
-  const answer = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
-  return (await (await answer).json()) as Answer & { code?: string }
+  const response = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
+  return (await (await response).json()) as Answer & { code?: string }
 }
-const addStaff = async (name: string) => (await say<{ id: string }>('/staff', { name })).id
+const addStaff = async (name: string) => (await send<{ id: string }>('/staff', { name })).id
 
 /** Opens one service that needs a staff member or room. Returns the resource ids by name. */
 async function open(staff: readonly string[], rooms: readonly string[]) {
@@ -42,11 +42,11 @@ async function open(staff: readonly string[], rooms: readonly string[]) {
     ...rooms.map((name) => ({ staffId: null, name, serviceIds: [serviceOf(shop)] })),
   ]
   const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 5, needsResource: true }]
-  const set = await say<ReservationSettings>('/reservation-settings', { rev: 0, open: true, leadMinutes: 0, services, resources })
+  const set = await send<ReservationSettings>('/reservation-settings', { rev: 0, open: true, leadMinutes: 0, services, resources })
   return new Map(set.resources.map(({ id, name }) => [name, id]))
 }
 const reserve = ({ startsAt }: SlotTime, resourceId: string) =>
-  say<Reservation>('/reservations', { ...aVisitor(shop), startsAt, resourceId })
+  send<Reservation>('/reservations', { ...aVisitor(shop), startsAt, resourceId })
 const withWhom = async (ids: readonly string[]) => {
   const { rows } = await app.db.pool.query(
     `select coalesce(r.name, p.name) as name from unnest($1::uuid[]) with ordinality as o(id, n) join reservation v on v.id = o.id
@@ -64,7 +64,7 @@ test("a leaver's visits go to the successor or a free resource, or stay unassign
   const visits = [await reserve(free[0]!, of('佐藤')), await reserve(free[1]!, of('佐藤')), await reserve(free[2]!, of('佐藤'))]
   await reserve(free[1]!, of('田中'))
   for (const name of ['田中', '奥の間']) await reserve(free[2]!, of(name))
-  const work = await say<StaffWork>(`/staff/${sato}/work`)
+  const work = await send<StaffWork>(`/staff/${sato}/work`)
   expect(work).toMatchObject({
     cardCount: 0,
     reservationCount: 3,
@@ -72,13 +72,13 @@ test("a leaver's visits go to the successor or a free resource, or stay unassign
   })
 
   // Visits up to the last day stay with the leaver.
-  const staff = (await say<{ staff: { id: string; rev: number }[] }>('/queue-settings')).staff
+  const staff = (await send<{ staff: { id: string; rev: number }[] }>('/queue-settings')).staff
   const { rev } = staff.find(({ id }) => id === sato)!
-  const left = await say(`/staff/${sato}/leave`, { rev, lastDay: free.at(-1)!.day, reassignTo: tanaka })
+  const left = await send(`/staff/${sato}/leave`, { rev, lastDay: free.at(-1)!.day, reassignTo: tanaka })
   expect(left).toMatchObject({ left: false, reservations: 0 })
   expect(await withWhom(visits.map(({ id }) => id))).toEqual(['佐藤', '佐藤', '佐藤'])
-  const gone = await say(`/staff/${sato}/leave`, { rev: rev + 1, lastDay: null, reassignTo: tanaka })
-  expect(gone).toMatchObject({ left: true, reservations: 3 })
+  const leftNow = await send(`/staff/${sato}/leave`, { rev: rev + 1, lastDay: null, reassignTo: tanaka })
+  expect(leftNow).toMatchObject({ left: true, reservations: 3 })
   expect(await withWhom(visits.map(({ id }) => id))).toEqual(['田中', '奥の間', null])
   await checkPlaces(app, shop)
   const { rows } = await app.db.pool.query(`select entity_id, data from event where kind = 'reservation.reassign' and shop_id = $1`, [
@@ -87,7 +87,7 @@ test("a leaver's visits go to the successor or a free resource, or stay unassign
   expect(rows.map(({ data }) => data.to)).toEqual(expect.arrayContaining([of('田中'), of('奥の間'), null]))
   // The visit still stands, and staff can move it.
   const [, , last] = visits
-  const moved = await say<Reservation>(`/reservations/${last!.id}/reschedule`, { rev: last!.rev + 1, startsAt: free[3]!.startsAt })
+  const moved = await send<Reservation>(`/reservations/${last!.id}/reschedule`, { rev: last!.rev + 1, startsAt: free[3]!.startsAt })
   expect(moved).toMatchObject({ status: 'confirmed', resourceId: of('田中') })
   await checkPlaces(app, shop)
 })
@@ -97,21 +97,21 @@ test('a service with open reservations and its lane cannot be removed', async ()
   const free = await slotsOf(app, shop)
   const visit = await reserve(free[0]!, known.get('奥の間')!)
   const service = `/services/${serviceOf(shop)}/remove`
-  expect(await say(service, {})).toMatchObject({ code: 'service.reserved', params: { count: 1 } })
-  expect(await say(`/lanes/${shop.lanes[0]!.id}/remove`, {})).toMatchObject({ code: 'service.reserved' })
-  await say(`/reservations/${visit.id}/cancel-by-shop`, { rev: visit.rev })
-  expect(await say(service, {})).toMatchObject({ id: serviceOf(shop) })
+  expect(await send(service, {})).toMatchObject({ code: 'service.reserved', params: { count: 1 } })
+  expect(await send(`/lanes/${shop.lanes[0]!.id}/remove`, {})).toMatchObject({ code: 'service.reserved' })
+  await send(`/reservations/${visit.id}/cancel-by-shop`, { rev: visit.rev })
+  expect(await send(service, {})).toMatchObject({ id: serviceOf(shop) })
 })
 
 test('a copied shop copies rules, services and rooms, and starts closed', async () => {
   const sato = await addStaff('佐藤')
   await open([sato], ['奥の間'])
   const block = { resourceId: null, startsAt: '2027-01-01T00:00:00Z', endsAt: '2027-01-02T00:00:00Z', note: '休み' }
-  await say('/reservation-settings/blocks', block)
-  const before = await say<ReservationSettings>('/reservation-settings')
-  expect(await say<ShopCopy>('/copy')).toMatchObject({ reservations: 1 })
-  const made = await say<{ shopId: string }>('/copy', { name: '西口店' })
-  const after = await say<ReservationSettings>('/reservation-settings', undefined, made.shopId)
+  await send('/reservation-settings/blocks', block)
+  const before = await send<ReservationSettings>('/reservation-settings')
+  expect(await send<ShopCopy>('/copy')).toMatchObject({ reservations: 1 })
+  const made = await send<{ shopId: string }>('/copy', { name: '西口店' })
+  const after = await send<ReservationSettings>('/reservation-settings', undefined, made.shopId)
   const { leadMinutes, horizonDays, proposalHours, changeMinutes } = before
   expect(after).toMatchObject({ ...{ leadMinutes, horizonDays, proposalHours, changeMinutes }, open: false, blocks: [], rev: 1 })
   expect(after.services).toMatchObject([{ lengthMinutes: 60, capacity: 5, needsResource: true }])

@@ -30,14 +30,14 @@ const from = (address: string) => ({ cookie: `uketsuke_device=${newDevice()}`, '
 test('Changes of one reservation share a limit across tokens and addresses', async () => {
   await openReservations(app, shop, { capacity: 50, autoAccept: true })
   const free = await slotsOf(app, shop)
-  const asked = async (address: string) =>
+  const statusFrom = async (address: string) =>
     (await (await ask(app, shop, [free[0]!], { headers: from(address) })).json()) as RequestedReservation
   const change = async ({ token, reservation: { rev } }: RequestedReservation, n: number) => {
     const body = { rev, wishes: [free[1 + (n % 2)]!.startsAt] }
-    const answer = await post(app, `/reservations/${token}/change`, { headers: from(n % 2 ? home : mobile), body })
-    return { http: answer.status, ...((await answer.json()) as VisitorReservation) }
+    const response = await post(app, `/reservations/${token}/change`, { headers: from(n % 2 ? home : mobile), body })
+    return { http: response.status, ...((await response.json()) as VisitorReservation) }
   }
-  let mine = await asked(home)
+  let mine = await statusFrom(home)
   const { points } = limits.ownReservation.chain
   for (let n = 0; n < points; n++) {
     const { http, next } = await change(mine, n)
@@ -46,7 +46,7 @@ test('Changes of one reservation share a limit across tokens and addresses', asy
     mine = { token: next!, reservation: (await shown.json()) as VisitorReservation }
   }
   expect((await change(mine, points)).http).toBe(429)
-  expect((await change(await asked(mobile), 0)).http).toBe(200)
+  expect((await change(await statusFrom(mobile), 0)).http).toBe(200)
 })
 
 type Free = Awaited<ReturnType<typeof slotsOf>>
@@ -59,27 +59,27 @@ async function askAs(
 ) {
   contacts++
   const phone = `090-${String(1_000 + contacts)}-0000`
-  const answer = await ask(app, shop, free.slice(0, 2), { headers: from(address), body: { phone, ...who } })
-  return { http: answer.status, ...((await answer.json()) as RequestedReservation & { code?: string }) } as Answer
+  const response = await ask(app, shop, free.slice(0, 2), { headers: from(address), body: { phone, ...who } })
+  return { http: response.status, ...((await response.json()) as RequestedReservation & { code?: string }) } as Answer
 }
 const press = async ({ token }: RequestedReservation, rev: number, mail?: string) => {
-  const answer = await post(app, `/reservations/${token}/confirm`, { headers: from(home), body: { rev, mail } })
-  return { http: answer.status, ...((await answer.json()) as VisitorReservation & { code?: string }) }
+  const response = await post(app, `/reservations/${token}/confirm`, { headers: from(home), body: { rev, mail } })
+  return { http: response.status, ...((await response.json()) as VisitorReservation & { code?: string }) }
 }
 
 test('One network gets a few requests a day and cannot block other visitors', async () => {
   await openReservations(app, shop, { capacity: 90 })
   const free = await slotsOf(app, shop)
-  const given = async (address: (n: number) => string, count: number) => {
-    let asked = 0
-    for (let n = 0; n < count; n++) if ((await askAs(free, { address: address(n) })).http === 201) asked++
-    return asked
+  const countAccepted = async (address: (n: number) => string, count: number) => {
+    let accepted = 0
+    for (let n = 0; n < count; n++) if ((await askAs(free, { address: address(n) })).http === 201) accepted++
+    return accepted
   }
   const { points } = limits.reservation.network
-  expect(await given(() => mobile, points + 2)).toBe(points)
+  expect(await countAccepted(() => mobile, points + 2)).toBe(points)
   const lines = (n: number) => `2001:db8:7:${(n * 256).toString(16)}::1`
-  expect(await given(lines, 4 * points + 5)).toBe(4 * points)
-  expect(await given((n) => `2001:db8:8:${n}::1`, 2 * points + 3)).toBe(2 * points)
+  expect(await countAccepted(lines, 4 * points + 5)).toBe(4 * points)
+  expect(await countAccepted((n) => `2001:db8:8:${n}::1`, 2 * points + 3)).toBe(2 * points)
   expect((await askAs(free, { address: home })).http).toBe(201)
   const card = { headers: from(mobile), body: { answers: {}, locale: 'ja' } }
   expect((await post(app, `/entry/${shop.entryCode}/cards`, card)).status).toBe(201)

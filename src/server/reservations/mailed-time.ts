@@ -11,16 +11,16 @@ import { reservations } from './table.ts'
 
 /** Returns the mail variables of the shop's newest reservation with a time, per language; undefined if there is none. */
 export async function latestVisit(tx: Tx, shopId: string): Promise<((locale: Locale) => Record<string, string>) | undefined> {
-  const [found] = await tx
+  const [newest] = await tx
     .select({ startsAt: reservations.startsAt, service: services.name })
     .from(reservations)
     .innerJoin(services, eq(services.id, reservations.serviceId))
     .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.startsAt)))
     .orderBy(desc(reservations.createdAt))
     .limit(1)
-  if (!found) return undefined
-  const time = mailedTime(found.startsAt!, clockOf(await readShop(tx, shopId)))
-  return (locale) => ({ service: localText(found.service, locale), ...time })
+  if (!newest) return undefined
+  const time = mailedTime(newest.startsAt!, clockOf(await readShop(tx, shopId)))
+  return (locale) => ({ service: localText(newest.service, locale), ...time })
 }
 
 /** Date and clock time in the shop's time zone. */

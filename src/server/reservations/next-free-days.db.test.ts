@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 async function nextFree(query = '') {
-  const answer = await app.request(`/api/v1/entry/${shop.entryCode}/next-free-days${query}`)
-  return { status: answer.status, ...((await answer.json()) as Partial<NextFreeDays> & { code?: string }) }
+  const response = await app.request(`/api/v1/entry/${shop.entryCode}/next-free-days${query}`)
+  return { status: response.status, ...((await response.json()) as Partial<NextFreeDays> & { code?: string }) }
 }
 
 test('The shop offers three next free days, each with its first free time', async () => {

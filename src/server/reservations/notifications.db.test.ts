@@ -31,14 +31,14 @@ beforeEach(async () => {
 })
 
 const email = 'yuka@example.jp'
-const asked = (wishes: Parameters<typeof askFor>[2], more: object = {}): Promise<RequestedReservation> =>
+const requestSlots = (wishes: Parameters<typeof askFor>[2], more: object = {}): Promise<RequestedReservation> =>
   askFor(app, shop, wishes, { email, ...more })
 async function staff(token: string, act: string, body: object): Promise<Reservation> {
   const { entityId } = (await resolve(app.db, 'reservation', token))!
   const headers = await currentBearer(app, owner)
   return (await (await post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body })).json()) as Reservation
 }
-const own = (token: string, act: string, body: object) => post(app, `/reservations/${token}/${act}`, { body })
+const actAsVisitor = (token: string, act: string, body: object) => post(app, `/reservations/${token}/${act}`, { body })
 
 type Row = { event: string; state: string; due: Date; created: Date; reason: string | null; address: string | null }
 async function rows(): Promise<Row[]> {
@@ -49,7 +49,7 @@ async function rows(): Promise<Row[]> {
   )
   return found.rows
 }
-const told = async (): Promise<string[]> => (await rows()).map(({ event, state }) => `${event} ${state}`)
+const mailStates = async (): Promise<string[]> => (await rows()).map(({ event, state }) => `${event} ${state}`)
 /** Returns when the pending reminders are due, in the shop's time zone. */
 const reminders = async () =>
   (await rows())
@@ -65,26 +65,32 @@ const afternoons = async () => (await slotsOf(app, shop)).filter(({ time }) => t
 test('each step sends one mail, cancels older ones, and a visit gets reminders', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
-  const { token } = await asked(free.slice(0, 1))
-  expect(await told()).toEqual(['requested queued'])
+  const { token } = await requestSlots(free.slice(0, 1))
+  expect(await mailStates()).toEqual(['requested queued'])
   await staff(token, 'propose', { rev: 1, times: [free[4]!.startsAt, free[5]!.startsAt] })
-  expect(await told()).toEqual(['proposed queued', 'requested cancelled'])
-  await own(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
-  await own(token, 'confirm', { rev: 3 })
-  expect(await told()).toEqual(['confirmed queued', 'proposed cancelled', 'reminder queued', 'reminder queued', 'requested cancelled'])
+  expect(await mailStates()).toEqual(['proposed queued', 'requested cancelled'])
+  await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
+  await actAsVisitor(token, 'confirm', { rev: 3 })
+  expect(await mailStates()).toEqual([
+    'confirmed queued',
+    'proposed cancelled',
+    'reminder queued',
+    'reminder queued',
+    'requested cancelled',
+  ])
   expect(await reminders()).toEqual(remindersOf(free[4]!.startsAt))
 
   // Staff move the visit: the old reminders are cancelled, and the new visit has its own.
   const moved = await staff(token, 'reschedule', { rev: 4, startsAt: free[6]!.startsAt })
   // A mailed visitor need not be phoned.
   expect(moved.needsContactSince).toBeNull()
-  expect((await told()).filter((line) => line.endsWith('queued'))).toEqual(['changed queued', 'reminder queued', 'reminder queued'])
+  expect((await mailStates()).filter((line) => line.endsWith('queued'))).toEqual(['changed queued', 'reminder queued', 'reminder queued'])
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
 })
 
 test('a reservation shows the reply address and that its address failed', async () => {
   await openReservations(app, shop)
-  const { token, reservation } = await asked((await afternoons()).slice(0, 1))
+  const { token, reservation } = await requestSlots((await afternoons()).slice(0, 1))
   expect(reservation).toMatchObject({ organizer: 'no-reply@shop.test' })
   expect(reservation.contact.emailFailed).toBeUndefined()
   await app.db.pool.query(`update outbox_message set state = 'failed', result = 'SMTP 554 5.7.1' where shop_id = $1`, [shop.scope.shopId])
@@ -104,43 +110,43 @@ test("reminders follow the shop's settings", async () => {
   const set = (rev: number, reminders: object[]) =>
     post(app, `/shops/${shop.scope.shopId}/mail-policy`, { headers: bearer(manager), body: { ...defaultPolicy, rev, reminders } })
   expect((await set(0, [{ days: 1, at: '09:30' }])).status).toBe(200)
-  await asked([free[8]!])
+  await requestSlots([free[8]!])
   const day = Temporal.Instant.from(free[8]!.startsAt).toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
   expect(await reminders()).toEqual([day.subtract({ days: 1 }).toPlainDateTime('09:30').toString()])
   expect((await set(1, [])).status).toBe(200)
-  await asked([free[9]!])
+  await requestSlots([free[9]!])
   expect(await reminders()).toHaveLength(1)
 })
 
 test('refusals contain the shop’s words, and expired requests send a mail', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
-  const [declined, calledOff, cancelled] = [await asked([free[1]!]), await asked([free[2]!]), await asked([free[3]!])]
+  const [declined, calledOff, cancelled] = [await requestSlots([free[1]!]), await requestSlots([free[2]!]), await requestSlots([free[3]!])]
   await staff(declined.token, 'decline', { rev: 1, reason: '担当者が不在のため' })
   await staff(calledOff.token, 'cancel-by-shop', { rev: 1, reason: '' })
-  await own(cancelled.token, 'cancel', { rev: 1 })
+  await actAsVisitor(cancelled.token, 'cancel', { rev: 1 })
   expect((await rows()).filter(({ state }) => state === 'queued').map(({ event, reason }) => [event, reason])).toEqual([
     ['calledOff', null],
     ['cancelled', null],
     ['declined', '担当者が不在のため'],
   ])
   // A fourth request from one address on one day sends no mail.
-  await asked([free[4]!])
-  expect((await told()).filter((line) => line.startsWith('requested'))).toHaveLength(3)
+  await requestSlots([free[4]!])
+  expect((await mailStates()).filter((line) => line.startsWith('requested'))).toHaveLength(3)
 
   now = Temporal.Instant.from(free[4]!.startsAt).add({ minutes: 1 })
   await runDueAlarms(app.queue)
-  expect(await told()).toContain('expired queued')
+  expect(await mailStates()).toContain('expired queued')
 })
 
 test('without an address no mail is sent, and erasing the card erases its mails', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   await ask(app, shop, [free[0]!])
-  expect(await told()).toEqual([])
+  expect(await mailStates()).toEqual([])
   const { token: card } = await sendCard({ app }, shop)
-  await asked([free[1]!], { card })
-  expect(await told()).toEqual(['confirmed queued', 'held cancelled', 'reminder queued', 'reminder queued'])
+  await requestSlots([free[1]!], { card })
+  expect(await mailStates()).toEqual(['confirmed queued', 'held cancelled', 'reminder queued', 'reminder queued'])
   expect((await post(app, `/cards/${card}/erase`, { body: { sure: true } })).status).toBe(200)
   expect((await rows()).map(({ state, address }) => [state, address])).toEqual(Array(4).fill(['cancelled', null]))
 })
@@ -149,13 +155,13 @@ test('a no-show gets a mail with a link, and thanks go out if enabled', async ()
   await openReservations(app, shop, { autoAccept: true, leadMinutes: 0 })
   const startsAt = '2026-12-01T04:00:00.000Z'
   const [absent, served, thanked] = [
-    await asked([{ startsAt }]),
-    await asked([{ startsAt }]),
-    () => asked([{ startsAt: '2026-12-01T05:00:00.000Z' }]),
+    await requestSlots([{ startsAt }]),
+    await requestSlots([{ startsAt }]),
+    () => requestSlots([{ startsAt: '2026-12-01T05:00:00.000Z' }]),
   ]
   now = Temporal.Instant.from('2026-12-01T13:20:00+09:00')
   await staff(absent.token, 'no-show', { rev: absent.reservation.rev })
-  expect((await told()).filter((line) => line.startsWith('noShow'))).toEqual(['noShow queued'])
+  expect((await mailStates()).filter((line) => line.startsWith('noShow'))).toEqual(['noShow queued'])
   async function serve({ token }: RequestedReservation): Promise<void> {
     const { ticket } = await staff(token, 'check-in', {})
     await app.db.pool.query(`update ticket set status = 'done', closed_at = $2 where id = $1`, [
@@ -167,14 +173,14 @@ test('a no-show gets a mail with a link, and thanks go out if enabled', async ()
     await runDueAlarms(app.queue)
   }
   await serve(served)
-  expect(await told()).not.toContain('thanks queued')
+  expect(await mailStates()).not.toContain('thanks queued')
   const headers = await currentBearer(app, owner)
   const body = { version: 0, enabled: true, words: null }
   await post(app, `/shops/${shop.scope.shopId}/mail-templates/reservation.thanks/ja`, { headers, body })
   const last = await thanked()
   now = Temporal.Instant.from('2026-12-01T13:45:00+09:00')
   await serve(last)
-  expect(await told()).toContain('thanks queued')
+  expect(await mailStates()).toContain('thanks queued')
 })
 
 /** Number of the shop's mails without reminders, which accompany agreed visits. */
@@ -183,26 +189,26 @@ const counted = async () => (await rows()).filter(({ event }) => event !== 'remi
 test('A mailbox gets ten mails a day, however its address is spelled', async () => {
   await openReservations(app, shop, { autoAccept: true, capacity: 50 })
   const free = await afternoons()
-  let { token, reservation } = await asked(free.slice(0, 1))
+  let { token, reservation } = await requestSlots(free.slice(0, 1))
   for (let n = 0; n < 4; n++) {
     const changed = (await (
-      await own(token, 'change', { rev: reservation.rev, wishes: [free[1 + (n % 2)]!.startsAt] })
+      await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: [free[1 + (n % 2)]!.startsAt] })
     ).json()) as VisitorReservation
     const shown = (await (await app.request(`/api/v1/reservations/${changed.next}`)).json()) as VisitorReservation
     token = changed.next!
     reservation = shown
   }
   for (let n = 0; n < 12; n++) {
-    const one = await asked(free.slice(0, 1), { email: `Yuka+${n}@example.jp` })
-    await own(one.token, 'cancel', { rev: one.reservation.rev })
+    const one = await requestSlots(free.slice(0, 1), { email: `Yuka+${n}@example.jp` })
+    await actAsVisitor(one.token, 'cancel', { rev: one.reservation.rev })
     await post(app, `/reservations/${one.token}/erase`, { body: { sure: true } })
   }
   await sendCard({ app }, shop, { email: [email] })
   expect(await counted()).toBe(maxMailsADay)
-  await asked(free.slice(0, 1), { email: 'mori@example.jp' })
+  await requestSlots(free.slice(0, 1), { email: 'mori@example.jp' })
   expect(await counted()).toBe(maxMailsADay + 2)
   now = now.add({ hours: 24 })
-  await asked(free.slice(0, 1))
+  await requestSlots(free.slice(0, 1))
   expect(await counted()).toBe(maxMailsADay + 4)
 })
 
@@ -214,7 +220,7 @@ test("Simultaneous cards respect a mailbox's daily limit", async () => {
 test('Visitors with a capped mailbox stay on the list to inform', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
-  const { token } = await asked(free.slice(0, 1))
+  const { token } = await requestSlots(free.slice(0, 1))
   const { rows: keys } = await app.db.pool.query('update mailbox_day set mails = $2 where shop_id = $1 returning mailbox', [
     shop.scope.shopId,
     maxMailsADay,
@@ -227,7 +233,7 @@ test('a mail names a night visit by its own date and clock time', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const night = (await slotsOf(app, shop)).find(({ day, date }) => date !== day)!
   expect(night.time).toMatch(/^0[0-4]:00$/)
-  await asked([night])
+  await requestSlots([night])
   const { rows: mailed } = await app.db.pool.query(
     `select variables ->> 'day' as date, variables ->> 'time' as time from outbox_message where shop_id = $1 and event = 'reservation.confirmed'`,
     [shop.scope.shopId],

@@ -28,7 +28,7 @@ export type ReservationMails = {
   /** True if a mail server is configured. */
   mails: boolean
 }
-type Told = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
+type NotificationInput = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
 
 /** Moves without a mail are the visitor's own steps, or end a reservation in favour of one that sends a mail. */
 const events = {
@@ -51,7 +51,7 @@ type Event = (typeof events)[keyof typeof events] | 'reservation.requested' | 'r
 const requestedADay = 3
 
 /** Returns true if the visitor can get the mail that confirms a held time. */
-export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row, now }: Told): Promise<boolean> {
+export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row, now }: NotificationInput): Promise<boolean> {
   const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
   const { enabled } = await mailTemplateFor(tx, shopId, 'reservation.held', row.locale)
@@ -60,32 +60,37 @@ export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shop
 }
 
 /** Mails that the request has arrived. */
-export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): Promise<void> {
-  const email = parseEmail(told.row.email ?? '')
+export async function notifyRequested(tx: Tx, ctx: ReservationMails, input: NotificationInput): Promise<void> {
+  const email = parseEmail(input.row.email ?? '')
   if (!ctx.mails || !email) return
-  const { scope, now } = told
+  const { scope, now } = input
   const { rows } = await tx.$client.query<{ told: number }>(
     `select count(*)::int as told from outbox_message
       where shop_id = $1 and address_key = $2 and event = 'reservation.requested' and created_at > $3`,
     [scope.shopId, addressKeyOf(ctx.tokens, email, scope.shopId), new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
   )
-  if (rows[0]!.told < requestedADay) await openMails(ctx, email, told)(tx, 'reservation.requested')
+  if (rows[0]!.told < requestedADay) await openMails(ctx, email, input)(tx, 'reservation.requested')
 }
 
 /** Cancels queued mails, sends the mail of a move, and queues reminders of a confirmed visit. `row`: after the move. Returns true if a mail was queued. */
-export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationMove, told: Told): Promise<boolean> {
-  const { row, now } = told
+export async function notifyReservationMove(
+  tx: Tx,
+  ctx: ReservationMails,
+  move: ReservationMove,
+  input: NotificationInput,
+): Promise<boolean> {
+  const { row, now } = input
   await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
   const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
   const event: Event | undefined = events[move as keyof typeof events]
   if (!event) return false
-  const mail = openMails(ctx, email, told)
+  const mail = openMails(ctx, email, input)
   const mailed = await mail(tx, event === 'reservation.confirmed' && row.previousId ? 'reservation.changed' : event)
   if (event !== 'reservation.confirmed') return mailed
   const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
-  const clock = clockOf(await readShop(tx, told.scope.shopId))
-  const reminders = await readReminders(tx, told.scope.shopId)
+  const clock = clockOf(await readShop(tx, input.scope.shopId))
+  const reminders = await readReminders(tx, input.scope.shopId)
   for (const dueAt of reminderTimes(startsAt, now, { clock, reminders }))
     await mail(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
   return mailed
@@ -93,7 +98,7 @@ export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationM
 
 type When = { dueAt: Temporal.Instant; expiresAt: Temporal.Instant }
 
-function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now }: Told) {
+function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now }: NotificationInput) {
   return async (tx: Tx, event: Event, when?: When): Promise<boolean> => {
     const [shop, [service]] = await Promise.all([
       readShop(tx, scope.shopId),

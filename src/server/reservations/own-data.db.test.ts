@@ -35,44 +35,44 @@ beforeEach(async () => {
 })
 
 const path = () => `/shops/${shop.scope.shopId}`
-async function said<Answer>(url: string, body?: object): Promise<Answer & { code?: string }> {
+async function send<Answer>(url: string, body?: object): Promise<Answer & { code?: string }> {
   const headers = url.startsWith('/shops') ? await currentBearer(app, manager) : {}
-  const answer = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
-  return (await (await answer).json()) as Answer & { code?: string }
+  const response = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
+  return (await (await response).json()) as Answer & { code?: string }
 }
 const who = { name: marked.words, phone: marked.phone, email: marked.email, note: `${marked.words}と二人で` }
 const idOf = async ({ token }: Pick<RequestedReservation, 'token'>) => (await resolve(app.db, 'reservation', token))!.entityId
 /** Makes a reservation that staff move, so that both rows contain all data. */
-async function moved(more: object = {}): Promise<RequestedReservation> {
+async function rescheduled(more: object = {}): Promise<RequestedReservation> {
   const free = await slotsOf(app, shop)
-  const asked = await askFor(app, shop, free.slice(0, 2), { ...who, ...more })
+  const requested = await askFor(app, shop, free.slice(0, 2), { ...who, ...more })
   now = now.add({ minutes: 1 })
-  await said<Reservation>(`${path()}/reservations/${await idOf(asked)}/reschedule`, {
-    rev: asked.reservation.rev,
+  await send<Reservation>(`${path()}/reservations/${await idOf(requested)}/reschedule`, {
+    rev: requested.reservation.rev,
     startsAt: free[4]!.startsAt,
   })
-  return asked
+  return requested
 }
-type Own = { reservations: OwnReservation[] }
+type ExportedReservations = { reservations: OwnReservation[] }
 const everywhere = ['outbox_message.address', 'reservation.email', 'reservation.name', 'reservation.note', 'reservation.phone']
 
 test('the link exports and erases the data of the whole chain; the visit stands', async () => {
-  const { token } = await moved()
+  const { token } = await rescheduled()
   expect(await findMarks(app.db)).toEqual(everywhere)
-  const { reservations } = await said<Own>(`/reservations/${token}/data`)
+  const { reservations } = await send<ExportedReservations>(`/reservations/${token}/data`)
   expect(reservations).toMatchObject([
     { status: 'confirmed', name: marked.words, mails: [{ address: marked.email }, {}, {}] },
     { status: 'rescheduled', phone: marked.phone, note: `${marked.words}と二人で`, noticeVersion: 1, wishes: [expect.any(String), {}] },
   ])
   expect(reservations[1]!.mails[0]!.text).toContain('駅前')
-  const { next } = await said<{ next: string }>(`/reservations/${token}`)
-  const before = await said<object>(`/reservations/${next}`)
+  const { next } = await send<{ next: string }>(`/reservations/${token}`)
+  const before = await send<object>(`/reservations/${next}`)
   const [key, body] = ['erase-once', { sure: true }]
   for (let time = 0; time < 2; time++) expect((await post(app, `/reservations/${token}/erase`, { body, key })).status).toBe(200)
   expect(await findMarks(app.db)).toEqual([])
-  expect(await said(`/reservations/${token}/data`)).toMatchObject({ code: 'reservation.notFound' })
-  expect(await said(`/reservations/${token}/erase`, body)).toMatchObject({ code: 'reservation.notFound' })
-  expect(await said(`/reservations/${next}`)).toMatchObject({
+  expect(await send(`/reservations/${token}/data`)).toMatchObject({ code: 'reservation.notFound' })
+  expect(await send(`/reservations/${token}/erase`, body)).toMatchObject({ code: 'reservation.notFound' })
+  expect(await send(`/reservations/${next}`)).toMatchObject({
     ...before,
     wishes: [],
     rev: expect.any(Number),
@@ -89,14 +89,14 @@ test('the link exports and erases the data of the whole chain; the visit stands'
 
 test("a card's export and erasure include its reservations", async () => {
   const card = await sendCard({ app }, shop, { name: [marked.words] })
-  const { token } = await moved({ card: card.token })
-  const own = await said<OwnData>(`/cards/${card.token}/data`)
-  expect(own.reservations.map(({ status, email }) => `${status} ${email}`)).toEqual([
+  const { token } = await rescheduled({ card: card.token })
+  const exported = await send<OwnData>(`/cards/${card.token}/data`)
+  expect(exported.reservations.map(({ status, email }) => `${status} ${email}`)).toEqual([
     `confirmed ${marked.email}`,
     `rescheduled ${marked.email}`,
   ])
   // Staff see on the card only the reservation that stands.
-  const { visits } = await said<CardDetail>(`${path()}/cards/${card.cardId}`)
+  const { visits } = await send<CardDetail>(`${path()}/cards/${card.cardId}`)
   expect(visits).toEqual([
     {
       at: expect.stringMatching(/^20/),
@@ -104,15 +104,15 @@ test("a card's export and erasure include its reservations", async () => {
       page: expect.stringMatching(/^\/shopAdmin\/reservations\?view=day&day=20\d\d-\d\d-\d\d$/),
     },
   ])
-  const { next } = await said<{ next: string }>(`/reservations/${token}`)
-  const { rev } = await said<{ rev: number }>(`/reservations/${next}`)
-  await said(`${path()}/reservations/${await idOf({ token: next })}/cancel-by-shop`, { rev, reason: `${marked.words}のご都合で` })
+  const { next } = await send<{ next: string }>(`/reservations/${token}`)
+  const { rev } = await send<{ rev: number }>(`/reservations/${next}`)
+  await send(`${path()}/reservations/${await idOf({ token: next })}/cancel-by-shop`, { rev, reason: `${marked.words}のご都合で` })
   expect(await findMarks(app.db)).toEqual(
     expect.arrayContaining([...everywhere, 'card.name', 'reservation.reason', 'outbox_message.variables']),
   )
   expect((await post(app, `/cards/${card.token}/erase`, { body: { sure: true } })).status).toBe(200)
   expect(await findMarks(app.db)).toEqual([])
-  expect(await said(`/reservations/${token}`)).toMatchObject({ card: null, name: null, status: 'rescheduled' })
+  expect(await send(`/reservations/${token}`)).toMatchObject({ card: null, name: null, status: 'rescheduled' })
   await checkPlaces(app, shop)
 })
 
@@ -121,14 +121,14 @@ test("erasing a checked-in reservation erases its ticket's visitor", async () =>
   const asked = await askFor(app, shop, free.slice(0, 1), who)
   const before = now
   now = Temporal.Instant.from(free[0]!.startsAt)
-  const act = (name: string) => said<Reservation>(`${path()}/reservations/${id}/${name}`, {})
+  const act = (name: string) => send<Reservation>(`${path()}/reservations/${id}/${name}`, {})
   const id = await idOf(asked)
   await act('check-in')
   expect(await act('undo-check-in')).toMatchObject({ status: 'confirmed' })
   const arrived = await act('check-in')
   expect(arrived).toMatchObject({ status: 'checked_in' })
   expect(await findMarks(app.db)).toEqual(expect.arrayContaining(['reservation.name', 'ticket.name']))
-  expect((await said<Own>(`/reservations/${asked.token}/data`)).reservations).toMatchObject([{ number: 'A002' }])
+  expect((await send<ExportedReservations>(`/reservations/${asked.token}/data`)).reservations).toMatchObject([{ number: 'A002' }])
   expect((await post(app, `/reservations/${asked.token}/erase`, { body: { sure: true } })).status).toBe(200)
   expect(await findMarks(app.db)).toEqual([])
   now = before
@@ -137,28 +137,28 @@ test("erasing a checked-in reservation erases its ticket's visitor", async () =>
 test("erasing a deleted card erases its reservation's personal data (decision 120)", async () => {
   const card = await sendCard({ app }, shop, { name: [marked.words] })
   const { token } = await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1), { ...who, card: card.token })
-  const shown = () => said<Reservation & { card: string | null }>(`/reservations/${token}`)
+  const shown = () => send<Reservation & { card: string | null }>(`/reservations/${token}`)
   const cardPath = `${path()}/cards/${card.cardId}`
   expect(await shown()).toMatchObject({ status: 'confirmed', card: card.token })
-  const { rev } = await said<{ rev: number }>(`${cardPath}/delete`, { rev: card.rev })
+  const { rev } = await send<{ rev: number }>(`${cardPath}/delete`, { rev: card.rev })
   expect(await shown()).toMatchObject({ status: 'confirmed', name: marked.words, card: null })
-  const back = await said<{ rev: number }>(`${cardPath}/restore`, { rev })
+  const back = await send<{ rev: number }>(`${cardPath}/restore`, { rev })
   expect(await shown()).toMatchObject({ card: card.token })
-  const again = await said<{ rev: number }>(`${cardPath}/delete`, { rev: back.rev })
-  await said(`${cardPath}/purge`, { rev: again.rev })
+  const again = await send<{ rev: number }>(`${cardPath}/delete`, { rev: back.rev })
+  await send(`${cardPath}/purge`, { rev: again.rev })
   expect(await shown()).toMatchObject({ status: 'confirmed', name: null, card: null, slot: { time: expect.any(String) } })
   expect(await findMarks(app.db)).toEqual([])
   await checkPlaces(app, shop)
 })
 
 test('managers find, export and erase reservations for a privacy request', async () => {
-  const asked = await moved()
+  const asked = await rescheduled()
   const other = await newShop(app, '隣町')
   await openReservations(app, other, { autoAccept: true })
   const elsewhere = await idOf(await askFor(app, other, (await slotsOf(app, other)).slice(0, 1), who))
   const requests = `${path()}/privacy-requests`
   const find = async (query: Record<string, string>) =>
-    (await said<{ reservations: { id: string }[] }>(`${requests}/reservations?${new URLSearchParams(query)}`)).reservations.map(
+    (await send<{ reservations: { id: string }[] }>(`${requests}/reservations?${new URLSearchParams(query)}`)).reservations.map(
       ({ id }) => id,
     )
   const day = (await slotsOf(app, shop))[0]!.day
@@ -167,8 +167,8 @@ test('managers find, export and erase reservations for a privacy request', async
   const spellings = [marked.phone.replaceAll('-', ''), '０８０ー７７７７−１２３４', '+81(0)80-7777-1234', marked.email.toUpperCase()]
   for (const text of [...spellings, marked.email]) expect(await find({ text, day }), text).toEqual(both)
   expect(await find({ text: marked.email, day: '2026-12-01' })).toEqual([])
-  const act = (id: string, name: string, body: object) => said<PrivacyRequest>(`${requests}/${id}/${name}`, body)
-  const { id, rev } = await said<PrivacyRequest>(requests, { ...askedFor, kind: 'erase', source: 'phone' })
+  const act = (id: string, name: string, body: object) => send<PrivacyRequest>(`${requests}/${id}/${name}`, body)
+  const { id, rev } = await send<PrivacyRequest>(requests, { ...askedFor, kind: 'erase', source: 'phone' })
   const known = await act(id, 'check-identity', { rev, how: 'callback' })
   expect(await act(id, 'choose-reservations', { rev: known.rev, reservations: [elsewhere] })).toMatchObject({
     code: 'reservation.notFound',
@@ -176,7 +176,7 @@ test('managers find, export and erase reservations for a privacy request', async
   const chosen = await act(id, 'choose-reservations', { rev: known.rev, reservations: [await idOf(asked)] })
   expect(chosen.reservations).toMatchObject([{ id: await idOf(asked), name: marked.words, status: 'rescheduled' }])
   // Replacements belong to the same visitor.
-  const taken = await said<OperationAnswer<typeof takeData>>(`${requests}/${id}/export-data`, { rev: chosen.rev })
+  const taken = await send<OperationAnswer<typeof takeData>>(`${requests}/${id}/export-data`, { rev: chosen.rev })
   expect(taken).toMatchObject({ cards: [], numbers: [], reservations: [{ status: 'confirmed' }, { status: 'rescheduled' }] })
   expect(await act(id, 'close-request', { rev: chosen.rev, outcome: 'stopped' })).toMatchObject({ code: 'privacyRequest.noCard' })
   const closed = await act(id, 'close-request', { rev: chosen.rev, outcome: 'erased' })

@@ -22,7 +22,7 @@ import { reservations } from './table.ts'
 import { findOwnReservation } from './visitor.ts'
 
 const { name, phone, email, note } = reservations
-const isKept = or(isNotNull(name), isNotNull(phone), isNotNull(email), isNotNull(note))
+const hasPersonalData = or(isNotNull(name), isNotNull(phone), isNotNull(email), isNotNull(note))
 
 /** Returns the reservations that still contain personal data, without staff notes. */
 export async function readOwnReservations(
@@ -36,10 +36,10 @@ export async function readOwnReservations(
     .innerJoin(services, eq(services.id, reservations.serviceId))
     .innerJoin(shops, eq(shops.id, reservations.shopId))
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
-    .where(and(rowsOf(reservations, shopId, ids), isKept))
+    .where(and(rowsOf(reservations, shopId, ids), hasPersonalData))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
-  const wishes = await readRequestedTimes(tx, shopId, ids)
-  const told = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
+  const requestedTimes = await readRequestedTimes(tx, shopId, ids)
+  const ownReservations = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),
     language: row.locale,
@@ -52,29 +52,29 @@ export async function readOwnReservations(
     note: row.note,
     noticeVersion: row.noticeVersion,
     requestedAt: row.createdAt.toISOString(),
-    wishes: wishes
-      .filter((wish) => wish.reservationId === row.id && wish.proposedBy === 'visitor')
+    wishes: requestedTimes
+      .filter((time) => time.reservationId === row.id && time.proposedBy === 'visitor')
       .map(({ startsAt }) => startsAt.toISOString()),
     startsAt: row.startsAt?.toISOString() ?? null,
     number: letter && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     reason: row.reason,
     mails: await readMailed(tx, [row.id]),
   }))
-  return Promise.all(told)
+  return Promise.all(ownReservations)
 }
 
 export const reservationsBesideCard: BesideCard = {
   visits: readCardVisits,
-  async take(tx, cardId, asked) {
+  async take(tx, cardId, request) {
     const rows = await tx
       .select({ id: reservations.id })
       .from(reservations)
-      .where(and(eq(reservations.shopId, asked.shopId), eq(reservations.cardId, cardId)))
-    return { reservations: await readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...asked }) }
+      .where(and(eq(reservations.shopId, request.shopId), eq(reservations.cardId, cardId)))
+    return { reservations: await readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...request }) }
   },
   erase: forgetReservationsOf,
-  async expiring(tx, asked) {
-    const { now, soon } = await countReservations(tx, asked)
+  async expiring(tx, query) {
+    const { now, soon } = await countReservations(tx, query)
     return { now: { reservations: now }, soon: { reservations: soon } }
   },
 }
@@ -98,13 +98,13 @@ export async function exportOwnReservations(
   token: string,
   locale: Locale,
 ): Promise<{ reservations: OwnReservation[] } | Refusal<'reservation.notFound'>> {
-  const found = await findOwnReservation(ctx.db, token)
-  if (!found) return refuse('reservation.notFound')
-  const { scope, id } = found
-  const own = await ctx.db.readScope(scope, async (tx) =>
+  const resolved = await findOwnReservation(ctx.db, token)
+  if (!resolved) return refuse('reservation.notFound')
+  const { scope, id } = resolved
+  const ownReservations = await ctx.db.readScope(scope, async (tx) =>
     readOwnReservations(tx, { shopId: scope.shopId, ids: await readLinked(tx, scope.shopId, [id]), locale, now: ctx.clock() }),
   )
-  return own.length > 0 ? { reservations: own } : refuse('reservation.notFound')
+  return ownReservations.length > 0 ? { reservations: ownReservations } : refuse('reservation.notFound')
 }
 
 /** Erases the personal data of the whole chain irreversibly. An agreed visit stays agreed. */
@@ -113,9 +113,9 @@ export async function eraseOwnReservations(
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'reservation.notFound' | 'idempotency.mismatch'>> {
-  const found = await findOwnReservation(ctx.db, token)
-  if (!found) return refuse('reservation.notFound')
-  const { scope, id } = found
+  const resolved = await findOwnReservation(ctx.db, token)
+  if (!resolved) return refuse('reservation.notFound')
+  const { scope, id } = resolved
   return inReservationScope<{ erased: true }, Refusal<'reservation.notFound'>>(
     ctx,
     scope,

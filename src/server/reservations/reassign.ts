@@ -7,7 +7,7 @@ import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { recordReservation } from './in-reservation.ts'
-import { readClock, readServiceRules, readTaken, showSlot } from './rules.ts'
+import { readBookedTimes, readClock, readServiceRules, showSlot } from './rules.ts'
 import { reassignResource } from './slot-booking.ts'
 import { type ReservationRow, reservations, resources } from './table.ts'
 
@@ -34,11 +34,11 @@ async function readVisitsOf(tx: Tx, shopId: string, staffId: string, { now, last
 }
 
 /** Visits that the manager sees before a member of staff leaves. */
-const most = 100
+const maxShown = 100
 
 export async function readOpenVisits(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant) {
   const [rows, clock] = [await readVisitsOf(tx, shopId, staffId, { now, lastDay: null }), await readClock(tx, shopId)]
-  const shown = rows.slice(0, most).map(({ id, name, startsAt, endsAt }) => {
+  const shown = rows.slice(0, maxShown).map(({ id, name, startsAt, endsAt }) => {
     const { date, time } = showSlot({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }, clock)
     return { id, name, day: date, time }
   })
@@ -63,14 +63,19 @@ export async function reassignReservations(tx: Tx, { scope, from, to, actor, ...
   for (const row of visits) {
     const free = await freeFor(tx, scope.shopId, row, when.now)
     const wanted = heir && free.includes(heir.id) ? [heir.id, ...free] : free
-    const given = await firstTaken(tx, scope, row, [...wanted, null])
-    const data = { from: row.resourceId, to: given }
+    const assigned = await assignFirstFree(tx, scope, row, [...wanted, null])
+    const data = { from: row.resourceId, to: assigned }
     await recordReservation(tx, { scope, id: row.id, kind: 'reservation.reassign', actor, now: when.now, data })
   }
   return visits.length
 }
 
-async function firstTaken(tx: Tx, scope: Required<Scope>, row: ReservationRow, wanted: readonly (string | null)[]): Promise<string | null> {
+async function assignFirstFree(
+  tx: Tx,
+  scope: Required<Scope>,
+  row: ReservationRow,
+  wanted: readonly (string | null)[],
+): Promise<string | null> {
   for (const resourceId of wanted) if (await reassignResource(tx, scope, row, resourceId)) return resourceId
   throw new Error('a visit can always be with nobody')
 }
@@ -80,6 +85,6 @@ async function freeFor(tx: Tx, shopId: string, { serviceId, startsAt, endsAt, re
   if (!rules?.slots.service.needsResource) return []
   const slot = { startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), rules.clock)
-  const taken = countBookings(rules.slots, await readTaken(tx, shopId, slot))
-  return remainingCapacity(day, rules.slots, taken)(slot).resourceIds.filter((id) => id !== resourceId)
+  const booked = countBookings(rules.slots, await readBookedTimes(tx, shopId, slot))
+  return remainingCapacity(day, rules.slots, booked)(slot).resourceIds.filter((id) => id !== resourceId)
 }

@@ -15,21 +15,21 @@ import { readLinked, readOwnReservations } from './own-data.ts'
 import { readClock } from './rules.ts'
 import { privacyRequestReservations, reservations } from './table.ts'
 
-const most = 20
+const maxRows = 20
 const { id, shopId, status, name, phone, email, startsAt, createdAt } = reservations
 const shown = { id, status, name, startsAt, createdAt }
 type Shown = Pick<typeof reservations.$inferSelect, keyof typeof shown>
 
-const asAsked = ({ startsAt, createdAt, ...row }: Shown): MatchedReservation => ({
+const toRequestReservation = ({ startsAt, createdAt, ...row }: Shown): MatchedReservation => ({
   ...row,
   startsAt: startsAt?.toISOString() ?? null,
   requestedAt: createdAt.toISOString(),
 })
 
-type Wish = { text: string; day?: string | undefined }
+type ReservationsQuery = { text: string; day?: string | undefined }
 
 /** Finds reservations by name or contact, on one business day or the newest of all days. */
-function findReservations({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: Wish) {
+function findReservations({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: ReservationsQuery) {
   return db.readScope({ organizationId, shopId: shop }, async (tx) => {
     const clock = await readClock(tx, shop)
     const start = (of: string) => new Date(businessDayStart(of, clock).epochMilliseconds)
@@ -39,8 +39,8 @@ function findReservations({ db }: { db: Database }, { organizationId, shopId: sh
       .from(reservations)
       .where(and(eq(shopId, shop), onDay, saysOf(text, name, [phone, email])))
       .orderBy(desc(createdAt), desc(id))
-      .limit(most)
-    return { reservations: rows.map(asAsked) }
+      .limit(maxRows)
+    return { reservations: rows.map(toRequestReservation) }
   })
 }
 
@@ -64,14 +64,17 @@ export const reservationsInPrivacyRequests: PrivacyRequestPart = {
       .orderBy(desc(createdAt), desc(id))
     const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
     return new Map(
-      [...byRequest].map(([requestId, chosen]) => [requestId, { reservations: chosen.map(({ requestId: _, ...row }) => asAsked(row)) }]),
+      [...byRequest].map(([requestId, chosen]) => [
+        requestId,
+        { reservations: chosen.map(({ requestId: _, ...row }) => toRequestReservation(row)) },
+      ]),
     )
   },
-  async take(tx, shop, chosen, asked) {
-    return { reservations: await readOwnReservations(tx, { shopId: shop, ids: await linkedTo(tx, shop, chosen.reservations), ...asked }) }
+  async take(tx, shop, chosen, request) {
+    return { reservations: await readOwnReservations(tx, { shopId: shop, ids: await linkedTo(tx, shop, chosen.reservations), ...request }) }
   },
-  async erase(tx, chosen, asked) {
-    await eraseReservations(tx, await linkedTo(tx, asked.scope.shopId, chosen.reservations), asked)
+  async erase(tx, chosen, request) {
+    await eraseReservations(tx, await linkedTo(tx, request.scope.shopId, chosen.reservations), request)
   },
   async forget(tx, requestIds) {
     await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, [...requestIds]))
@@ -82,8 +85,8 @@ export const reservationsInPrivacyRequests: PrivacyRequestPart = {
       choose<Refusal<'reservation.notFound'>>(staffCallOf(call), { requestId, rev }, async (tx, scope) => {
         const ids = [...new Set(wanted)]
         if (ids.length > 0 && !(await areReservations(tx, scope.shopId, ids))) return refuse('reservation.notFound')
-        const { shopId: asked, requestId: of } = privacyRequestReservations
-        await tx.delete(privacyRequestReservations).where(and(eq(asked, scope.shopId), eq(of, requestId)))
+        const { shopId: shopColumn, requestId: requestColumn } = privacyRequestReservations
+        await tx.delete(privacyRequestReservations).where(and(eq(shopColumn, scope.shopId), eq(requestColumn, requestId)))
         const chosen = ids.map((reservationId) => ({ ...scope, requestId, reservationId }))
         if (ids.length > 0) await tx.insert(privacyRequestReservations).values(chosen)
         return { reservations: ids.length }
@@ -96,5 +99,5 @@ const linkedTo = (tx: Tx, shop: string, chosen: readonly MatchedReservation[]): 
   readLinked(
     tx,
     shop,
-    chosen.map((one) => one.id),
+    chosen.map((reservation) => reservation.id),
   )

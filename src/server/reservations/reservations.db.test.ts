@@ -35,7 +35,8 @@ beforeEach(async () => {
 
 type Problem = { code?: string; current?: unknown }
 const read = async <T>(response: Promise<Response>) => (await (await response).json()) as T & Problem
-const own = (token: string, act: string, body: object) => read<VisitorReservation>(post(app, `/reservations/${token}/${act}`, { body }))
+const actAsVisitor = (token: string, act: string, body: object) =>
+  read<VisitorReservation>(post(app, `/reservations/${token}/${act}`, { body }))
 const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/reservations/${token}`))
 const idOf = async (token: string) => (await resolve(app.db, 'reservation', token))!.entityId
 const base = () => `/shops/${shop.scope.shopId}/reservations`
@@ -60,13 +61,13 @@ test('a proposal holds no slot, and opening its confirmation holds one for 15 mi
   expect(proposed).toMatchObject({ status: 'proposed', offers: [{ startsAt: free[4]!.startsAt }, {}], contact: { phone: '090-1234-5678' } })
   expect((await slotsOf(app, shop))[4]).toMatchObject({ state: 'free' })
 
-  const held = await own(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
+  const held = await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
   expect(held).toMatchObject({ status: 'held', slot: { startsAt: free[4]!.startsAt } })
   expect(Date.parse(held.heldUntil!)).toBe(now.add({ minutes: heldMinutes }).epochMilliseconds)
   expect((await slotsOf(app, shop))[4]).toMatchObject({ state: 'full' })
 
   // Holding another offer releases the first slot.
-  const other = await own(token, 'hold', { rev: 3, startsAt: free[5]!.startsAt })
+  const other = await actAsVisitor(token, 'hold', { rev: 3, startsAt: free[5]!.startsAt })
   expect(other).toMatchObject({ status: 'held', slot: { startsAt: free[5]!.startsAt } })
   expect((await slotsOf(app, shop)).slice(4, 6)).toMatchObject([{ state: 'free' }, { state: 'full' }])
   await checkPlaces(app, shop)
@@ -75,11 +76,11 @@ test('a proposal holds no slot, and opening its confirmation holds one for 15 mi
   await ring()
   expect(await show(token)).toMatchObject({ status: 'proposed', lapsed: true, slot: null, heldUntil: null })
   expect((await slotsOf(app, shop))[5]).toMatchObject({ state: 'free' })
-  expect(await own(token, 'confirm', { rev: 4 })).toMatchObject({ code: 'reservation.lapsed', current: { status: 'proposed' } })
+  expect(await actAsVisitor(token, 'confirm', { rev: 4 })).toMatchObject({ code: 'reservation.lapsed', current: { status: 'proposed' } })
 
   const { rev } = await show(token)
-  await own(token, 'hold', { rev, startsAt: free[5]!.startsAt })
-  expect(await own(token, 'confirm', { rev: rev + 1 })).toMatchObject({
+  await actAsVisitor(token, 'hold', { rev, startsAt: free[5]!.startsAt })
+  expect(await actAsVisitor(token, 'confirm', { rev: rev + 1 })).toMatchObject({
     status: 'confirmed',
     sequence: 1,
     slot: { startsAt: free[5]!.startsAt },
@@ -92,9 +93,9 @@ test('a late confirmation is refused before and after the alarm', async () => {
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
   await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 5)) })
-  await own(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
+  await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
   pass(0.26)
-  expect(await own(token, 'confirm', { rev: 3 })).toMatchObject({ code: 'reservation.lapsed' })
+  expect(await actAsVisitor(token, 'confirm', { rev: 3 })).toMatchObject({ code: 'reservation.lapsed' })
 })
 
 test('a proposal expires after 48 hours, and a request after its last wish', async () => {
@@ -107,7 +108,7 @@ test('a proposal expires after 48 hours, and a request after its last wish', asy
   ]
   await staff(one.token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
   await staff(three.token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
-  expect(await own(three.token, 'reject-offers', { rev: 2 })).toMatchObject({ status: 'requested', offers: [] })
+  expect(await actAsVisitor(three.token, 'reject-offers', { rev: 2 })).toMatchObject({ status: 'requested', offers: [] })
   pass(47.9)
   await ring()
   expect((await show(one.token)).status).toBe('proposed')
@@ -129,7 +130,7 @@ test("a hold that lapses after its proposal's end expires at the next alarm", as
   const { token } = await askFor(app, shop, free.slice(0, 1))
   await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
   pass(47.9)
-  await own(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
+  await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
   pass(0.2)
   await ring()
   expect((await show(token)).status).toBe('held')
@@ -173,25 +174,25 @@ test('a confirmed reservation can be changed until the limit and stands until re
   const { token, reservation } = await askFor(app, shop, free.slice(0, 1))
   expect(reservation).toMatchObject({ status: 'confirmed', mayChange: true, mayCancel: true })
   const rivals = await askFor(app, shop, free.slice(1, 2))
-  const full = await own(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(1, 2)) })
+  const full = await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(1, 2)) })
   expect(full).toMatchObject({ code: 'reservation.full', current: { status: 'confirmed' } })
   // With automatic confirmation the new time may overlap the old one, which is released first.
-  const changed = await own(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(2, 3)) })
+  const changed = await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(2, 3)) })
   expect(changed).toMatchObject({ status: 'rescheduled' })
   const next = await show(changed.next!)
   expect(next).toMatchObject({ status: 'confirmed', slot: { startsAt: free[2]!.startsAt } })
 
   await openReservations(app, shop, { capacity: 1, autoAccept: false })
-  const asked = await own(changed.next!, 'change', { rev: next.rev, wishes: starts(free.slice(5, 6)) })
+  const asked = await actAsVisitor(changed.next!, 'change', { rev: next.rev, wishes: starts(free.slice(5, 6)) })
   expect(asked).toMatchObject({ status: 'confirmed', mayChange: false, slot: { startsAt: free[2]!.startsAt } })
   await staff(asked.next!, 'accept', { rev: 1, startsAt: free[5]!.startsAt })
   expect(await show(changed.next!)).toMatchObject({ status: 'rescheduled' })
 
   const { rev, changeUntil } = await show(asked.next!)
   now = Temporal.Instant.from(changeUntil!).add({ seconds: 1 })
-  expect(await own(asked.next!, 'cancel', { rev })).toMatchObject({ code: 'reservation.tooLate', current: { mayCancel: false } })
+  expect(await actAsVisitor(asked.next!, 'cancel', { rev })).toMatchObject({ code: 'reservation.tooLate', current: { mayCancel: false } })
   now = noon
-  expect(await own(asked.next!, 'cancel', { rev })).toMatchObject({ status: 'cancelled' })
+  expect(await actAsVisitor(asked.next!, 'cancel', { rev })).toMatchObject({ status: 'cancelled' })
   expect((await show(rivals.token)).status).toBe('confirmed')
   await checkPlaces(app, shop)
 })
@@ -201,7 +202,7 @@ test('a visit keeps one agreed time if staff move it during a change request', a
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
-  const { next: wished } = await own(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
+  const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
   const moved = await staff(token, 'reschedule', { rev: 2, startsAt: free[2]!.startsAt })
   const { next } = await show(token)
   expect(next).not.toBe(wished)
@@ -218,8 +219,8 @@ test('cancelling a visit cancels its pending change request', async () => {
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
-  const { next: wished } = await own(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
-  expect(await own(token, 'cancel', { rev: 2 })).toMatchObject({ status: 'cancelled' })
+  const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
+  expect(await actAsVisitor(token, 'cancel', { rev: 2 })).toMatchObject({ status: 'cancelled' })
   expect(await show(wished!)).toMatchObject({ status: 'cancelled' })
   expect(await staff(wished!, 'accept', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.wrongStatus' })
 })
@@ -246,7 +247,10 @@ test('a shop with automatic confirmation books the first free wish', async () =>
   const third = await askFor(app, shop, [free[0]!, free[3]!, free[6]!])
   expect(third.reservation).toMatchObject({ status: 'confirmed', slot: { startsAt: free[6]!.startsAt } })
 
-  const changed = await own(second.token, 'change', { rev: second.reservation.rev, wishes: starts([free[0]!, free[6]!, free[8]!]) })
+  const changed = await actAsVisitor(second.token, 'change', {
+    rev: second.reservation.rev,
+    wishes: starts([free[0]!, free[6]!, free[8]!]),
+  })
   expect(changed).toMatchObject({ status: 'rescheduled' })
   const next = await show(changed.next!)
   expect(next).toMatchObject({ status: 'confirmed', slot: { startsAt: free[8]!.startsAt }, calendarId: changed.calendarId })
@@ -262,9 +266,9 @@ test('a shop that confirms by hand accepts a request with one full time', async 
   await openReservations(app, shop, { capacity: 1, autoAccept: false })
   const { token, reservation } = await askFor(app, shop, [free[0]!, free[1]!])
   expect(reservation).toMatchObject({ status: 'requested', wishes: starts([free[0]!, free[1]!]).map((startsAt) => ({ startsAt })) })
-  const wishedAnew = await own(token, 'change', { rev: reservation.rev, wishes: starts([free[0]!, free[2]!]) })
+  const wishedAnew = await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: starts([free[0]!, free[2]!]) })
   expect(wishedAnew).toMatchObject({ status: 'requested', wishes: [{ startsAt: free[0]!.startsAt }, { startsAt: free[2]!.startsAt }] })
-  const beside = await own(mine.token, 'change', { rev: mine.reservation.rev, wishes: starts([free[0]!, free[5]!]) })
+  const beside = await actAsVisitor(mine.token, 'change', { rev: mine.reservation.rev, wishes: starts([free[0]!, free[5]!]) })
   expect(await show(beside.next!)).toMatchObject({ status: 'requested', wishes: [{}, { startsAt: free[5]!.startsAt }] })
   expect(await read(ask(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
 })
@@ -382,10 +386,10 @@ test('staff can book within the lead time', async () => {
   const created = await read<Reservation>(post(app, base(), { headers, body: { ...aVisitor(shop), startsAt } }))
   expect(created).toMatchObject({ status: 'confirmed', source: 'staff', slot: { day: '2026-12-01', time: '14:00', until: '15:00' } })
   const reception = bearer(await newMember(app, shop.scope, 'reception'))
-  const seen = await read<{ days: { reservations: Reservation[] }[] }>(
+  const listed = await read<{ days: { reservations: Reservation[] }[] }>(
     app.request(`/api/v1${base()}?from=2026-12-01`, { headers: reception }),
   )
-  expect(seen.days[0]!.reservations).toMatchObject([{ name: '山本 由佳', contact: { phone: '•••-••••-5678' } }])
+  expect(listed.days[0]!.reservations).toMatchObject([{ name: '山本 由佳', contact: { phone: '•••-••••-5678' } }])
 
   const month = await read<SlotMonth>(app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${serviceOf(shop)}&month=2027-01`))
   expect(month.days[0]).toMatchObject({ day: '2027-01-01', holiday: { ja: '元日' }, state: 'free' })
@@ -442,15 +446,15 @@ test("times and days beyond the calendar's range are refused", async () => {
 test('field errors are in the visitor’s language and change nothing', async () => {
   await openReservations(app, shop)
   const wishes = (await slotsOf(app, shop)).slice(0, 1)
-  const said = (body: object) => read<{ fields?: { path: string; message: string }[] }>(ask(app, shop, wishes, { body }))
-  expect(await said({ phone: '', email: '' })).toMatchObject({ code: 'request.invalid' })
-  expect(await said({ phone: '090-123', locale: 'en' })).toMatchObject({
+  const send = (body: object) => read<{ fields?: { path: string; message: string }[] }>(ask(app, shop, wishes, { body }))
+  expect(await send({ phone: '', email: '' })).toMatchObject({ code: 'request.invalid' })
+  expect(await send({ phone: '090-123', locale: 'en' })).toMatchObject({
     code: 'reservation.invalid',
     fields: [{ path: 'phone', message: /digits/ }],
   })
-  expect(await said({ email: 'hanako' })).toMatchObject({ code: 'reservation.invalid', fields: [{ path: 'email' }] })
-  expect(await said({ consent: 99 })).toMatchObject({ code: 'privacy.notFound' })
-  expect(await said({ card: 'A'.repeat(22) })).toMatchObject({ code: 'card.notFound' })
+  expect(await send({ email: 'hanako' })).toMatchObject({ code: 'reservation.invalid', fields: [{ path: 'email' }] })
+  expect(await send({ consent: 99 })).toMatchObject({ code: 'privacy.notFound' })
+  expect(await send({ card: 'A'.repeat(22) })).toMatchObject({ code: 'card.notFound' })
   const { rows } = await app.db.pool.query('select from reservation where shop_id = $1', [shop.scope.shopId])
   expect(rows).toHaveLength(0)
 })
@@ -489,6 +493,6 @@ test('staff see free wishes, capacity and visitors to inform', async () => {
   // Visitors who answer are informed.
   await staff(token, 'propose', { rev: 1, times: [free[5]!.startsAt] })
   expect((await list()).needsContact).toHaveLength(2)
-  await own(token, 'reject-offers', { rev: 2 })
+  await actAsVisitor(token, 'reject-offers', { rev: 2 })
   expect((await list()).needsContact).toHaveLength(1)
 })

@@ -29,46 +29,47 @@ beforeEach(async () => {
 })
 
 const path = () => `/shops/${shop.scope.shopId}`
-async function say<Answer>(of: string, body?: object): Promise<Answer & { code?: string }> {
+async function send<Answer>(of: string, body?: object): Promise<Answer & { code?: string }> {
   const headers = await currentBearer(app, manager)
-  const answer = body ? post(app, `${path()}${of}`, { headers, body }) : app.request(`/api/v1${path()}${of}`, { headers })
-  return (await (await answer).json()) as Answer & { code?: string }
+  const response = body ? post(app, `${path()}${of}`, { headers, body }) : app.request(`/api/v1${path()}${of}`, { headers })
+  return (await (await response).json()) as Answer & { code?: string }
 }
 const run = () => eraseExpiredReservations({ db: app.db, clock: () => now })
 const after = (days: number) => {
   now = noon.add({ hours: 24 * days })
 }
-const more = { email: 'yuka@example.jp', note: '窓側の席' }
-const asked = async (at: number) => {
+const contactAndNote = { email: 'yuka@example.jp', note: '窓側の席' }
+const requestVisit = async (at: number) => {
   const slots = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, slots.slice(at, at + 1), more)
+  const { token } = await askFor(app, shop, slots.slice(at, at + 1), contactAndNote)
   return (await resolve(app.db, 'reservation', token))!.entityId
 }
-const kept = async (id: string) => (await app.db.pool.query('select name, note, phone, email from reservation where id = $1', [id])).rows[0]
+const storedPerson = async (id: string) =>
+  (await app.db.pool.query('select name, note, phone, email from reservation where id = $1', [id])).rows[0]
 const whole = { name: '山本 由佳', note: '窓側の席', phone: '090-1234-5678', email: 'yuka@example.jp' }
 const nothing = { name: null, note: null, phone: null, email: null }
 
 test('the preview counts exactly the reservations whose data is erased', async () => {
-  const visit = await asked(0)
+  const visit = await requestVisit(0)
   await openReservations(app, shop)
-  const waiting = await asked(1)
+  const waiting = await requestVisit(1)
   const months = { person: 12, contact: 6, paper: null, open: null }
-  const preview = () => say<RetentionPreview>('/retention/preview?person=12&contact=6')
-  const keep = (rev: number, goes: number) => say<Retention & { current: RetentionPreview }>('/retention', { rev, months, goes })
+  const preview = () => send<RetentionPreview>('/retention/preview?person=12&contact=6')
+  const setRetention = (rev: number, goes: number) => send<Retention & { current: RetentionPreview }>('/retention', { rev, months, goes })
   // The visit is on 1 January, so its contact expires on 1 July.
   expect(await preview()).toMatchObject({ now: { reservations: 0 }, soon: { reservations: 0 } })
   after(200)
   expect(await preview()).toMatchObject({ now: { cards: 0, reservations: 0 }, soon: { reservations: 1 } })
   after(214)
   expect(await preview()).toMatchObject({ now: { reservations: 1 }, soon: { reservations: 0 } })
-  expect(await keep(0, 0)).toMatchObject({ code: 'retention.previewOutdated', current: { now: { reservations: 1 } } })
-  expect(await keep(0, 1)).toMatchObject({ rev: 1 })
+  expect(await setRetention(0, 0)).toMatchObject({ code: 'retention.previewOutdated', current: { now: { reservations: 1 } } })
+  expect(await setRetention(0, 1)).toMatchObject({ rev: 1 })
   expect(await hintedBy(app.db, run)).toEqual([reservationHintTopic(shop.scope.shopId, visit)])
-  expect(await kept(visit)).toEqual({ ...whole, phone: null, email: null })
+  expect(await storedPerson(visit)).toEqual({ ...whole, phone: null, email: null })
   expect(await hintedBy(app.db, run)).toEqual([])
   after(400)
   await run()
-  expect([await kept(visit), await kept(waiting)]).toEqual([nothing, whole])
+  expect([await storedPerson(visit), await storedPerson(waiting)]).toEqual([nothing, whole])
   const { rows } = await app.db.pool.query(
     `select actor_kind, data from event where entity_id = $1 and kind = 'reservation.erase' order by at`,
     [visit],
@@ -81,17 +82,17 @@ test('the preview counts exactly the reservations whose data is erased', async (
 })
 
 test('a contact is erased together with the name, however long contacts are kept', async () => {
-  const id = await asked(0)
-  const { rev } = (await say<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${(await slotsOf(app, shop))[0]!.day}`))
+  const id = await requestVisit(0)
+  const { rev } = (await send<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${(await slotsOf(app, shop))[0]!.day}`))
     .days[0]!.reservations[0]!
   // Called off early: it is over when the visit would have ended.
-  await say(`/reservations/${id}/cancel-by-shop`, { rev })
+  await send(`/reservations/${id}/cancel-by-shop`, { rev })
   const months = { person: 1, contact: null, paper: null, open: null }
-  expect(await say('/retention', { rev: 0, months, goes: 0 })).toMatchObject({ rev: 1 })
+  expect(await send('/retention', { rev: 0, months, goes: 0 })).toMatchObject({ rev: 1 })
   after(50)
   await run()
-  expect(await kept(id)).toEqual(whole)
+  expect(await storedPerson(id)).toEqual(whole)
   after(64)
   await run()
-  expect(await kept(id)).toEqual(nothing)
+  expect(await storedPerson(id)).toEqual(nothing)
 })

@@ -27,8 +27,8 @@ function boundsOf(policy: RetentionPolicy, now: Temporal.Instant, clock: ShopClo
 const isDue = (person: string, contact: string) => `
   r.status not in ('requested', 'proposed', 'held') and r.moved_at < greatest(${person}::timestamptz, ${contact}::timestamptz)
   and (r.name is not null or r.phone is not null or r.email is not null or r.note is not null or r.reason is not null)
-  and (${over} < ${person} or (${over} < ${contact} and (r.phone is not null or r.email is not null)))`
-const over = 'greatest(r.moved_at, coalesce(r.ends_at, r.moved_at))'
+  and (${endedAt} < ${person} or (${endedAt} < ${contact} and (r.phone is not null or r.email is not null)))`
+const endedAt = 'greatest(r.moved_at, coalesce(r.ends_at, r.moved_at))'
 
 /** Returns how many reservations lose data now, and how many more in the next `days`. */
 export async function countReservations(
@@ -56,17 +56,19 @@ export async function eraseExpiredReservations(ctx: ForgetContext): Promise<void
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
-    const own = await ctx.db.readScope({ organizationId }, (tx) => tx.select().from(shops).where(eq(shops.organizationId, organizationId)))
-    for (const shop of own)
+    const organizationShops = await ctx.db.readScope({ organizationId }, (tx) =>
+      tx.select().from(shops).where(eq(shops.organizationId, organizationId)),
+    )
+    for (const shop of organizationShops)
       await forgetInShop(ctx, { organizationId, shopId: shop.id }, clockOf(shop)).catch((error: unknown) => failed.push(error))
   }
   if (failed.length > 0) throw failed[0]
 }
 
 async function forgetInShop(ctx: ForgetContext, scope: Required<Scope>, clock: ShopClock): Promise<void> {
-  for (let gone = 0; gone < maxPerRun; gone += atOnce) {
-    const found = await ctx.db.inScope(scope, (tx) => forgetSome(tx, scope, { now: ctx.clock(), clock }))
-    if (found < atOnce) return
+  for (let erased = 0; erased < maxPerRun; erased += atOnce) {
+    const erasedNow = await ctx.db.inScope(scope, (tx) => forgetSome(tx, scope, { now: ctx.clock(), clock }))
+    if (erasedNow < atOnce) return
   }
 }
 
@@ -76,7 +78,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   const { person, contact } = boundsOf(months, now, clock)
   if (!person && !contact) return 0
   const { rows } = await tx.$client.query<{ id: string; whole: boolean }>(
-    `select r.id, ${over} < $2 is true as whole from reservation r where r.shop_id = $1 and ${isDue('$2', '$3')} order by r.moved_at, r.id limit $4`,
+    `select r.id, ${endedAt} < $2 is true as whole from reservation r where r.shop_id = $1 and ${isDue('$2', '$3')} order by r.moved_at, r.id limit $4`,
     [scope.shopId, person, contact, atOnce],
   )
   const idsOf = (wanted: boolean) => rows.flatMap(({ id, whole }) => (whole === wanted ? [id] : []))

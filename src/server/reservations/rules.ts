@@ -7,6 +7,7 @@ import { ownHours } from '#domain/queue-settings/hours.ts'
 import { usualWindow } from '#domain/reservations/check-in.ts'
 import { slotHoldingStatuses } from '#domain/reservations/reservation.ts'
 import {
+  type BookedTime,
   countBookings,
   type RemainingCapacity,
   type Resource,
@@ -17,7 +18,6 @@ import {
   type SlotBlock,
   type SlotRules,
   slotsOfDay,
-  type TakenSlot,
 } from '#domain/reservations/slots.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -105,15 +105,15 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
     readResources(tx, shopId),
     readBlocks(tx, shopId, now),
   ])
-  const found = bookable.find(({ service }) => service.id === serviceId)
-  if (!found) return undefined
-  const { lengthMinutes, capacity, needsResource } = found.slots
+  const bookableService = bookable.find(({ service }) => service.id === serviceId)
+  if (!bookableService) return undefined
+  const { lengthMinutes, capacity, needsResource } = bookableService.slots
   const service: ServiceSlots = { serviceId, lengthMinutes, capacity, needsResource }
   const clock = clockOf(shop)
   const slots: SlotRules = {
     service,
     shop: shopHours(shop),
-    lane: found.laneHours,
+    lane: bookableService.laneHours,
     own: ownHours(rules),
     clock,
     leadMinutes: rules.leadMinutes,
@@ -139,8 +139,8 @@ export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
 type Except = { except?: string | undefined }
 
 /** Returns booked times of all services that overlap the range. Times are plain numbers, because a month of a large shop has thousands. */
-export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<TakenSlot[]> {
-  const { rows } = await tx.$client.query<TakenSlot>({
+export async function readBookedTimes(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<BookedTime[]> {
+  const { rows } = await tx.$client.query<BookedTime>({
     name: 'read-taken-places',
     // No slot is longer than a day, which gives the index scan a lower bound.
     text: `select service_id as "serviceId", resource_id as "resourceId",
@@ -161,9 +161,9 @@ export async function findSlot(
   { startsAt, now, near, except }: { startsAt: number; now: Temporal.Instant; near: boolean } & Except,
 ): Promise<(Slot & RemainingCapacity) | undefined> {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
-  const slot = slotsOfDay(day, rules).find((one) => one.startsAt === startsAt)
+  const slot = slotsOfDay(day, rules).find((slotOfDay) => slotOfDay.startsAt === startsAt)
   if (!slot || !reachAt(near ? forStaff(rules) : rules, now)(slot)) return undefined
-  return { ...slot, ...remainingCapacity(day, rules, countBookings(rules, await readTaken(tx, shopId, { ...slot, except })))(slot) }
+  return { ...slot, ...remainingCapacity(day, rules, countBookings(rules, await readBookedTimes(tx, shopId, { ...slot, except })))(slot) }
 }
 
 /** Staff may go below the lead time and book up to ten years ahead. */
@@ -183,10 +183,13 @@ export async function readDays(
   const made = days.map((day) => ({ day, slots: slotsOfDay(day, rules).filter(isInReach) }))
   const all = made.flatMap(({ slots }) => slots)
   const [first, last] = [all[0], all.at(-1)]
-  const taken = countBookings(rules, first && last ? await readTaken(tx, shopId, { startsAt: first.startsAt, endsAt: last.endsAt }) : [])
+  const booked = countBookings(
+    rules,
+    first && last ? await readBookedTimes(tx, shopId, { startsAt: first.startsAt, endsAt: last.endsAt }) : [],
+  )
   return made.map(({ day, slots }) => {
-    const places = remainingCapacity(day, rules, taken)
-    return { day, slots: slots.map((slot) => ({ ...slot, ...places(slot) })) }
+    const capacityOf = remainingCapacity(day, rules, booked)
+    return { day, slots: slots.map((slot) => ({ ...slot, ...capacityOf(slot) })) }
   })
 }
 
@@ -199,7 +202,7 @@ export async function readNearestFree(
   tx: Tx,
   shopId: string,
   rules: NonNullable<ServiceRules>,
-  { wishes, now }: { wishes: readonly number[]; now: Temporal.Instant },
+  { startTimes, now }: { startTimes: readonly number[]; now: Temporal.Instant },
 ): Promise<SlotTime[]> {
   const { clock } = rules
   const today = calendarDay(now, clock)
@@ -208,13 +211,13 @@ export async function readNearestFree(
     const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
     return day < today ? today : day > lastDay ? lastDay : day
   }
-  const wished = wishes.map(dayInReach)
-  const distance = ({ startsAt }: Slot) => Math.min(...wishes.map((wish) => Math.abs(wish - startsAt)))
+  const requestedDays = startTimes.map(dayInReach)
+  const distance = ({ startsAt }: Slot) => Math.min(...startTimes.map((startTime) => Math.abs(startTime - startsAt)))
   const read = new Set<string>()
   const free: Slot[] = []
   // Widen by one day per round: the first days usually suffice, and the caller holds the queue lock.
   for (let away = 0; away <= nearestFreeDays && free.length < nearestFreeCount; away++) {
-    const around = new Set(wished.flatMap((day) => [addDays(day, -away), addDays(day, away)]))
+    const around = new Set(requestedDays.flatMap((day) => [addDays(day, -away), addDays(day, away)]))
     const days = [...around].filter((day) => today <= day && day <= lastDay && !read.has(day)).toSorted()
     for (const day of days) read.add(day)
     const open = (await readDays(tx, shopId, rules, days, now)).flatMap(({ slots }) => slots)

@@ -60,7 +60,7 @@ export function showReservationSettings(ctx: Pick<FeedContext, 'db' | 'clock'>, 
   return ctx.db.readScope(membership, (tx) => readSettings(ctx, tx, membership.shopId))
 }
 
-type Wish = Omit<z.output<NonNullable<typeof settingsEntry.body>>, 'rev'>
+type ReservationSettingsInput = Omit<z.output<NonNullable<typeof settingsEntry.body>>, 'rev'>
 type Refused = Refusal<
   | 'setting.changed'
   | 'lane.hoursImpossible'
@@ -74,7 +74,7 @@ type Refused = Refusal<
 /** Changes the rules for new reservations. Agreed visits stay. */
 export function setReservationSettings(
   ctx: FeedContext,
-  { rev, services, resources: wanted, ...typed }: { rev: number } & Wish,
+  { rev, services, resources: wanted, ...typed }: { rev: number } & ReservationSettingsInput,
   call: StaffCall,
 ): Promise<ReservationSettings | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
@@ -93,23 +93,23 @@ export function setReservationSettings(
       if (typed.open && shopHours === null) return refuse('reservation.hoursFirst')
       // Without a service visitors would find a page without times.
       if ((typed.open ?? before.open) && (services ?? before.services).length === 0) return refuse('reservation.serviceFirst')
-      const wish = {
+      const input = {
         ...typed,
         hours: typed.hours && sortHours(typed.hours, dayStartsAt),
         otherDays: typed.otherDays && sortOtherDays(typed.otherDays, dayStartsAt),
       }
-      if (!areHoursPossible([...(wish.hours ?? []), ...(wish.otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
+      if (!areHoursPossible([...(input.hours ?? []), ...(input.otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
       const refused = await refuseUnknown(tx, shopId, { services, resources: wanted }, before)
       if (refused) return refused
       const listed = wanted?.map(({ id, ...resource }) => ({ id: id ?? newId(now.getTime()), ...resource }))
       const named = before.resources.map(({ name, staffId, ...rest }) => ({ ...rest, staffId, name: staffId ? null : name }))
-      const changes = changesOf<Wish>({ ...before, resources: named }, { ...wish, services, resources: listed })
+      const changes = changesOf<ReservationSettingsInput>({ ...before, resources: named }, { ...input, services, resources: listed })
       if (changes.changed.length === 0) return { id: shopId }
       await tx
         .insert(reservationRules)
-        .values({ ...scope, ...wish, rev: rev + 1 })
-        .onConflictDoUpdate({ target: reservationRules.shopId, set: { ...wish, rev: rev + 1 } })
+        .values({ ...scope, ...input, rev: rev + 1 })
+        .onConflictDoUpdate({ target: reservationRules.shopId, set: { ...input, rev: rev + 1 } })
       if (services) await writeServices(tx, scope, services)
       if (listed) await writeResources(tx, scope, listed, now)
       hintAll(tx, shopId, now)
@@ -123,11 +123,11 @@ export function setReservationSettings(
 /** Hints that free slots may have changed for all reservations of the shop. */
 const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(reservationsHintTopic(shopId), now.getTime())
 
-type Lists = Pick<Wish, 'services' | 'resources'>
+type Lists = Pick<ReservationSettingsInput, 'services' | 'resources'>
 type ShopScope = { organizationId: string; shopId: string }
 
 async function refuseUnknown(tx: Tx, shopId: string, { services, resources: wanted }: Lists, before: ReservationSettings) {
-  const [known, people] = await Promise.all([
+  const [offered, people] = await Promise.all([
     tx
       .select({ id: serviceTable.id })
       .from(serviceTable)
@@ -137,12 +137,12 @@ async function refuseUnknown(tx: Tx, shopId: string, { services, resources: want
       .from(staff)
       .where(and(eq(staff.shopId, shopId), ne(staff.status, 'left'))),
   ])
-  const isService = (id: string) => known.some((service) => service.id === id)
+  const isService = (id: string) => offered.some((service) => service.id === id)
   const named = [...(services ?? []).map(({ serviceId }) => serviceId), ...(wanted ?? []).flatMap(({ serviceIds }) => serviceIds ?? [])]
   if (!named.every(isService)) return refuse('service.notFound')
   if (!(wanted ?? []).every(({ staffId }) => staffId === null || people.some(({ id }) => id === staffId))) return refuse('staff.notFound')
   const isResource = ({ id, staffId }: NonNullable<Lists['resources']>[number]) =>
-    id === undefined || before.resources.some((one) => one.id === id && one.staffId === staffId)
+    id === undefined || before.resources.some((resource) => resource.id === id && resource.staffId === staffId)
   return (wanted ?? []).every(isResource) ? undefined : refuse('resource.notFound')
 }
 
@@ -211,11 +211,11 @@ export function removeSlotBlock(ctx: FeedContext, id: string, call: StaffCall) {
     call,
     async (tx, now) => {
       hintAll(tx, shopId, now)
-      const gone = await tx
+      const removed = await tx
         .delete(blockedTimes)
         .where(and(eq(blockedTimes.shopId, shopId), inArray(blockedTimes.id, [id])))
         .returning({ id: blockedTimes.id })
-      return gone.length > 0 ? { id, event: { ...ofBlock, kind: 'slotBlock.remove', entityId: id } } : refuse('slotBlock.notFound')
+      return removed.length > 0 ? { id, event: { ...ofBlock, kind: 'slotBlock.remove', entityId: id } } : refuse('slotBlock.notFound')
     },
     async () => ({ id }),
   )

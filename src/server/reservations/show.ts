@@ -38,9 +38,9 @@ import type { RequestedTimeRow, ReservationRow } from './table.ts'
 const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'>, clock: ShopClock): SlotTime | null =>
   startsAt && endsAt && showSlot({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, clock)
 
-function timesOf(wishes: readonly RequestedTimeRow[], row: ReservationRow, clock: ShopClock) {
+function timesOf(times: readonly RequestedTimeRow[], row: ReservationRow, clock: ShopClock) {
   const of = (proposedBy: RequestedTimeRow['proposedBy']) =>
-    wishes.filter((wish) => wish.reservationId === row.id && wish.proposedBy === proposedBy).map((wish) => slotOf(wish, clock)!)
+    times.filter((time) => time.reservationId === row.id && time.proposedBy === proposedBy).map((time) => slotOf(time, clock)!)
   const isOffered = canMoveReservation(row.status, 'hold') && !awaitsMail(row)
   return {
     wishes: of('visitor'),
@@ -59,7 +59,7 @@ export async function readVisitorReservation(
   const row = await findReservation(tx, shopId, id)
   if (!row) return undefined
   const email = parseEmail(row.email ?? '')
-  const [shop, rules, wishes, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
+  const [shop, rules, times, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
     readShop(tx, shopId),
     readRules(tx, shopId),
     readRequestedTimes(tx, shopId, [id]),
@@ -109,7 +109,7 @@ export async function readVisitorReservation(
       ...(emailFailed && { emailFailed }),
     },
     organizer: replyTo ?? mailFrom ?? null,
-    ...timesOf(wishes, row, clockOf(shop)),
+    ...timesOf(times, row, clockOf(shop)),
     heldUntil: isHeld(row.status) ? row.dueAt!.toISOString() : null,
     awaitsMail: awaitsMail(row),
     lapsed: hasLapsed(row),
@@ -144,7 +144,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
   if (rows.length === 0) return []
   const emails = rows.map(({ email }) => parseEmail(email ?? ''))
   const ticketIds = rows.flatMap(({ ticketId }) => ticketId ?? [])
-  const [clock, rules, given, wishes, named, isFailed] = await Promise.all([
+  const [clock, rules, ticketRows, times, named, isFailed] = await Promise.all([
     readClock(tx, shopId),
     readRules(tx, shopId),
     ticketIds.length > 0
@@ -164,7 +164,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
       .where(rowsOf(services, shopId, [...new Set(rows.map(({ serviceId }) => serviceId))])),
     readFailures(tx, { tokens, shopId }, emails),
   ])
-  const numberOf = new Map(given.map(({ id, letter, ordinal }) => [id, { id, number: ticketNumber(letter, ordinal) }]))
+  const numberOf = new Map(ticketRows.map(({ id, letter, ordinal }) => [id, { id, number: ticketNumber(letter, ordinal) }]))
   return rows.map((row, at) => ({
     id: row.id,
     rev: row.rev,
@@ -181,7 +181,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
     },
     note: row.note,
     reason: row.reason,
-    ...timesOf(wishes, row, clock),
+    ...timesOf(times, row, clock),
     resourceId: row.resourceId,
     turnedDown: row.turnedDownAt !== null,
     cardId: row.cardId,
@@ -194,4 +194,4 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
   }))
 }
 
-export const isOver = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds
+export const isPast = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds

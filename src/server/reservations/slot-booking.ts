@@ -3,10 +3,14 @@ import { type Slot, type SlotRules, unitsOf } from '#domain/reservations/slots.t
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { ReservationRow } from './table.ts'
 
-type Wish = { reservationId: string; slot: Slot; service: SlotRules['service']; resourceIds: readonly string[] }
+type SlotBooking = { reservationId: string; slot: Slot; service: SlotRules['service']; resourceIds: readonly string[] }
 
 /** Books a slot, with the first free resource if the service needs one. Returns false, with nothing changed, if another booking was faster. */
-export async function reserveSlot(tx: Tx, scope: Required<Scope>, { reservationId, slot, service, resourceIds }: Wish): Promise<boolean> {
+export async function reserveSlot(
+  tx: Tx,
+  scope: Required<Scope>,
+  { reservationId, slot, service, resourceIds }: SlotBooking,
+): Promise<boolean> {
   for (const resourceId of service.needsResource ? resourceIds : [null])
     if (await takeWith(tx, scope, { reservationId, slot, service, resourceId })) return true
   return false
@@ -15,11 +19,11 @@ export async function reserveSlot(tx: Tx, scope: Required<Scope>, { reservationI
 async function takeWith(
   tx: Tx,
   { organizationId, shopId }: Required<Scope>,
-  { reservationId, slot, service, resourceId }: Omit<Wish, 'resourceIds'> & { resourceId: string | null },
+  { reservationId, slot, service, resourceId }: Omit<SlotBooking, 'resourceIds'> & { resourceId: string | null },
 ): Promise<boolean> {
   const units = unitsOf(slot)
-  const of = [service.serviceId, ...(resourceId ? [resourceId] : [])]
-  const most = [service.capacity, ...(resourceId ? [1] : [])]
+  const ownerIds = [service.serviceId, ...(resourceId ? [resourceId] : [])]
+  const capacities = [service.capacity, ...(resourceId ? [1] : [])]
   // Some units may be raised before another one is found full.
   await tx.$client.query('savepoint place')
   const { rowCount } = await tx.$client.query({
@@ -35,14 +39,14 @@ async function takeWith(
            update reservation set starts_at = $7, ends_at = $8, resource_id = $9
             where shop_id = $6 and id = $10 and (select count(*) from place) = (select count(*) from wanted)`,
     values: [
-      ...[of, most, units[0], units.at(-1), organizationId, shopId],
+      ...[ownerIds, capacities, units[0], units.at(-1), organizationId, shopId],
       ...[new Date(slot.startsAt), new Date(slot.endsAt), resourceId, reservationId],
     ],
   })
-  const taken = rowCount === 1
-  await tx.$client.query(taken ? 'release savepoint place' : 'rollback to savepoint place')
-  if (taken) await raiseBookVersion(tx, shopId)
-  return taken
+  const isBooked = rowCount === 1
+  await tx.$client.query(isBooked ? 'release savepoint place' : 'rollback to savepoint place')
+  if (isBooked) await raiseBookVersion(tx, shopId)
+  return isBooked
 }
 
 /**

@@ -31,7 +31,7 @@ import {
   refuseMove,
   transitionReservation,
 } from './in-reservation.ts'
-import { findSlot, forStaff, readClock, readDays, readRules, readServiceRules, readTaken, showSlot } from './rules.ts'
+import { findSlot, forStaff, readBookedTimes, readClock, readDays, readRules, readServiceRules, showSlot } from './rules.ts'
 import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
 import { waitsForAnswer } from './waiting.ts'
@@ -59,7 +59,7 @@ export function listReservations(
     const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
     const bursts = await findBursts(tx, shopId, ctx.clock())
     const isWaiting = and(waitsForAnswer(shopId), burst ? isOfBurst(bursts, burst) : undefined)
-    const [found, waitingCount, needsContact, placed] = await Promise.all([
+    const [waitingRows, waitingCount, needsContact, scheduledRows] = await Promise.all([
       tx
         .select()
         .from(reservations)
@@ -85,22 +85,23 @@ export function listReservations(
         )
         .orderBy(asc(reservations.startsAt), asc(reservations.id)),
     ])
-    const waiting = found.slice(0, waitingAtOnce)
+    const waiting = waitingRows.slice(0, waitingAtOnce)
     const reader = { tokens: ctx.tokens, shopId, role }
     const [shownWaiting, shownUntold, shown] = [
       await showReservations(tx, reader, waiting),
       await showReservations(tx, reader, needsContact),
-      await showReservations(tx, reader, placed),
+      await showReservations(tx, reader, scheduledRows),
     ]
     const isFree = await readFreeness(tx, shopId, shownWaiting, ctx.clock())
     const byDay = Map.groupBy(shown, ({ slot }) => slot!.day)
     const wanted = Array.from({ length: days }, (_, index) => addDays(from, index))
-    const free = (one: Reservation) => one.wishes.map(({ startsAt }) => isFree(one.service.id, Date.parse(startsAt)))
+    const free = (reservation: Reservation) =>
+      reservation.wishes.map(({ startsAt }) => isFree(reservation.service.id, Date.parse(startsAt)))
     return {
       at: ctx.clock().toString({ smallestUnit: 'millisecond' }),
-      waiting: shownWaiting.map((one) => ({ ...one, free: free(one) })),
+      waiting: shownWaiting.map((reservation) => ({ ...reservation, free: free(reservation) })),
       waitingCount,
-      nextWaiting: found.length > waitingAtOnce ? waiting.at(-1)!.id : null,
+      nextWaiting: waitingRows.length > waitingAtOnce ? waiting.at(-1)!.id : null,
       bursts: bursts.map(showBurst),
       needsContact: shownUntold,
       days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })),
@@ -108,21 +109,22 @@ export function listReservations(
   })
 }
 
-/** Returns a function that tells if a wish is free. Reads the booked times once for all waiting requests. */
+/** Returns a function that tells if a requested time is free. Reads the booked times once for all waiting requests. */
 async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservation[], now: Temporal.Instant) {
-  const wished = waiting.flatMap(({ service, wishes }) =>
-    wishes.map((wish) => ({ serviceId: service.id, day: wish.day, startsAt: Date.parse(wish.startsAt), endsAt: Date.parse(wish.endsAt) })),
+  const requestedSlots = waiting.flatMap(({ service, wishes }) =>
+    wishes.map((time) => ({ serviceId: service.id, day: time.day, startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) })),
   )
   const free = new Set<string>()
   const name = (serviceId: string, startsAt: number) => `${serviceId} ${startsAt}`
-  const all = { startsAt: Math.min(...wished.map(startOf)), endsAt: Math.max(...wished.map(endOf)) }
-  const taken = wished.length > 0 ? await readTaken(tx, shopId, all) : []
-  for (const [serviceId, wishes] of Map.groupBy(wished, (wish) => wish.serviceId)) {
+  const all = { startsAt: Math.min(...requestedSlots.map(startOf)), endsAt: Math.max(...requestedSlots.map(endOf)) }
+  const booked = requestedSlots.length > 0 ? await readBookedTimes(tx, shopId, all) : []
+  for (const [serviceId, ofService] of Map.groupBy(requestedSlots, (slot) => slot.serviceId)) {
     const rules = await readServiceRules(tx, shopId, serviceId, now)
     if (!rules) continue
-    for (const [day, slots] of Map.groupBy(wishes, (wish) => wish.day)) {
-      const places = remainingCapacity(day, rules.slots, countBookings(rules.slots, taken))
-      for (const slot of slots) if (startOf(slot) > now.epochMilliseconds && places(slot).left > 0) free.add(name(serviceId, startOf(slot)))
+    for (const [day, slots] of Map.groupBy(ofService, (slot) => slot.day)) {
+      const capacityOf = remainingCapacity(day, rules.slots, countBookings(rules.slots, booked))
+      for (const slot of slots)
+        if (startOf(slot) > now.epochMilliseconds && capacityOf(slot).left > 0) free.add(name(serviceId, startOf(slot)))
     }
   }
   return (serviceId: string, startsAt: number) => free.has(name(serviceId, startsAt))
@@ -147,8 +149,8 @@ export function listSlotCapacity(
   })
 }
 
-const answerTo = ({ tokens }: Pick<ReservationContext, 'tokens'>, { membership: { shopId, role } }: StaffCall) =>
-  async function answer(tx: Tx, id: string): Promise<Reservation> {
+const resultReader = ({ tokens }: Pick<ReservationContext, 'tokens'>, { membership: { shopId, role } }: StaffCall) =>
+  async function readResult(tx: Tx, id: string): Promise<Reservation> {
     const row = await findReservation(tx, shopId, id)
     const [shown] = await showReservations(tx, { tokens, shopId, role }, [row!])
     return shown!
@@ -175,31 +177,31 @@ export async function createReservation(
       const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
       if (!slot) return refuse('reservation.noSlot')
       const actor = actorOf(call)
-      const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, wishes: [slot], source: 'staff', actor, now })
+      const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, requestedSlots: [slot], source: 'staff', actor, now })
       const agreed = await bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
       return isRefusal(agreed) ? agreed : agreed.id
     },
-    answerTo(ctx, call),
+    resultReader(ctx, call),
   )
 }
 
 const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> => ({ organizationId, shopId })
 
-type Known = { scope: Required<Scope>; row: ReservationRow; actor: Actor; now: Temporal.Instant }
-type NotKnown = Refusal<'reservation.notFound' | 'reservation.changedByColleague' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
-type Seen = { rev: number }
+type ReservationChange = { scope: Required<Scope>; row: ReservationRow; actor: Actor; now: Temporal.Instant }
+type ChangeRefusal = Refusal<'reservation.notFound' | 'reservation.changedByColleague' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
+type ExpectedRev = { rev: number }
 /** `move`: undefined for a change without a new status. */
-type Act = { id: string; move?: ReservationMove; seen: Seen }
+type Act = { id: string; move?: ReservationMove; expected: ExpectedRev }
 
 export function inReservation<Refused extends Refusal>(
   ctx: ReservationContext,
-  { id, move, seen: { rev } }: Act,
+  { id, move, expected: { rev } }: Act,
   call: StaffCall,
-  work: (tx: Tx, known: Known) => Promise<ReservationRow | Refused>,
-): Promise<Reservation | Refused | NotKnown> {
+  work: (tx: Tx, change: ReservationChange) => Promise<ReservationRow | Refused>,
+): Promise<Reservation | Refused | ChangeRefusal> {
   const scope = scopeOf(call)
-  const answer = answerTo(ctx, call)
-  return inReservationScope<Reservation, Refused | NotKnown>(
+  const readResult = resultReader(ctx, call)
+  return inReservationScope<Reservation, Refused | ChangeRefusal>(
     ctx,
     scope,
     call.idempotency,
@@ -208,22 +210,22 @@ export function inReservation<Refused extends Refusal>(
       if (!row) return refuse('reservation.notFound')
       const changed = 'reservation.changedByColleague'
       const refused = move ? refuseMove(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
-      const current = await answer(tx, id)
+      const current = await readResult(tx, id)
       if (refused) return refuse(refused, { current })
       const done = await work(tx, { scope, row, actor: actorOf(call), now })
       return 'refused' in done ? { current, ...done } : done.id
     },
-    answer,
+    readResult,
   )
 }
 
 export function acceptReservation(
   ctx: ReservationContext,
   id: string,
-  { startsAt, resourceId, ...seen }: Seen & { startsAt: string; resourceId?: string | undefined },
+  { startsAt, resourceId, ...expected }: ExpectedRev & { startsAt: string; resourceId?: string | undefined },
   call: StaffCall,
 ) {
-  return inReservation<BookingRefusal>(ctx, { id, move: 'accept', seen }, call, async (tx, { scope, row, actor, now }) => {
+  return inReservation<BookingRefusal>(ctx, { id, move: 'accept', expected }, call, async (tx, { scope, row, actor, now }) => {
     const slot = await findRequestedTime(tx, row, 'visitor', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
     return bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId })
@@ -231,29 +233,39 @@ export function acceptReservation(
 }
 
 /** Proposes any times that the rules give, including full ones: a proposal books nothing, and a slot may become free. */
-export function proposeTimes(ctx: ReservationContext, id: string, { times, ...seen }: Seen & { times: string[] }, call: StaffCall) {
-  return inReservation<Refusal<'reservation.noSlot'>>(ctx, { id, move: 'propose', seen }, call, async (tx, { scope, row, actor, now }) => {
-    const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
-    if (!rules) return refuse('reservation.noSlot')
-    const slots: Slot[] = []
-    for (const time of times) {
-      const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(time), now, near: true })
-      if (!slot) return refuse('reservation.noSlot')
-      slots.push(slot)
-    }
-    await saveRequestedTimes(tx, scope, { id, proposedBy: 'shop', wishes: slots })
-    const { proposalHours } = await readRules(tx, scope.shopId)
-    const starts = slots.map(({ startsAt }) => startsAt)
-    const dueAt = new Date(proposalEnds(starts, now.epochMilliseconds, proposalHours))
-    const change = { dueAt, proposedUntil: dueAt, lapsedAt: null, turnedDownAt: null }
-    return transitionReservation(tx, ctx, { scope, row, move: 'propose', actor, now, change, data: { times: slots.length } })
-  })
+export function proposeTimes(
+  ctx: ReservationContext,
+  id: string,
+  { times, ...expected }: ExpectedRev & { times: string[] },
+  call: StaffCall,
+) {
+  return inReservation<Refusal<'reservation.noSlot'>>(
+    ctx,
+    { id, move: 'propose', expected },
+    call,
+    async (tx, { scope, row, actor, now }) => {
+      const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
+      if (!rules) return refuse('reservation.noSlot')
+      const slots: Slot[] = []
+      for (const time of times) {
+        const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(time), now, near: true })
+        if (!slot) return refuse('reservation.noSlot')
+        slots.push(slot)
+      }
+      await saveRequestedTimes(tx, scope, { id, proposedBy: 'shop', slots })
+      const { proposalHours } = await readRules(tx, scope.shopId)
+      const starts = slots.map(({ startsAt }) => startsAt)
+      const dueAt = new Date(proposalEnds(starts, now.epochMilliseconds, proposalHours))
+      const change = { dueAt, proposedUntil: dueAt, lapsedAt: null, turnedDownAt: null }
+      return transitionReservation(tx, ctx, { scope, row, move: 'propose', actor, now, change, data: { times: slots.length } })
+    },
+  )
 }
 
 const ended = (move: 'decline' | 'cancelByShop') =>
-  function end(ctx: ReservationContext, id: string, { reason, ...seen }: Seen & { reason: string }, call: StaffCall) {
-    return inReservation<never>(ctx, { id, move, seen }, call, (tx, known) =>
-      transitionReservation(tx, ctx, { ...known, move, change: { reason: reason || null } }),
+  function end(ctx: ReservationContext, id: string, { reason, ...expected }: ExpectedRev & { reason: string }, call: StaffCall) {
+    return inReservation<never>(ctx, { id, move, expected }, call, (tx, change) =>
+      transitionReservation(tx, ctx, { ...change, move, change: { reason: reason || null } }),
     )
   }
 export const declineReservation = ended('decline')
@@ -263,25 +275,25 @@ export const cancelReservationByShop = ended('cancelByShop')
 export function rescheduleReservation(
   ctx: ReservationContext,
   id: string,
-  { startsAt, resourceId, ...seen }: Seen & { startsAt: string; resourceId?: string | undefined },
+  { startsAt, resourceId, ...expected }: ExpectedRev & { startsAt: string; resourceId?: string | undefined },
   call: StaffCall,
 ) {
-  return inReservation<BookingRefusal>(ctx, { id, move: 'rescheduleByShop', seen }, call, async (tx, { scope, row, actor, now }) => {
+  return inReservation<BookingRefusal>(ctx, { id, move: 'rescheduleByShop', expected }, call, async (tx, { scope, row, actor, now }) => {
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.noSlot')
     const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
     if (!slot) return refuse('reservation.noSlot')
     const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
     const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
-    const more = { cardId, noticeVersion, previous: row }
-    const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], source: 'staff', actor, now, ...more })
+    const copied = { cardId, noticeVersion, previous: row }
+    const after = await writeRequest(tx, ctx, { scope, who, requestedSlots: [slot], source: 'staff', actor, now, ...copied })
     return bookSlot(tx, ctx, { scope, row: after, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
   })
 }
 
 /** Marks the visitor as informed. `rev` stays, because the visitor's page does not change. */
-export function markInformed(ctx: ReservationContext, id: string, seen: Seen, call: StaffCall) {
-  return inReservation<never>(ctx, { id, seen }, call, async (tx, { scope, row, actor, now }) => {
+export function markInformed(ctx: ReservationContext, id: string, expected: ExpectedRev, call: StaffCall) {
+  return inReservation<never>(ctx, { id, expected }, call, async (tx, { scope, row, actor, now }) => {
     if (row.needsContactSince === null) return row
     await recordReservation(tx, { scope, id, kind: 'reservation.markInformed', actor, now })
     return clearNeedsContact(tx, row)

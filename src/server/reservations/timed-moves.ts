@@ -13,27 +13,27 @@ import { transitionReservation } from './in-reservation.ts'
 import type { ReservationMails } from './notifications.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
-type Due = { row: ReservationRow; move: DueReservationMove }
+type DueMove = { row: ReservationRow; move: DueReservationMove }
 
 export function reservationAlarm(mails: ReservationMails): OnAlarm {
   return {
     async read(tx, shopId, now) {
-      const { due, next } = await readDueReservations(tx, shopId, now)
+      const { due: dueMoves, next } = await readDueReservations(tx, shopId, now)
       return {
-        due: due.map(
-          (one): DueThing =>
+        due: dueMoves.map(
+          (dueMove): DueThing =>
             (inTx, scope) =>
-              makeDueMove(inTx, mails, scope, one),
+              makeDueMove(inTx, mails, scope, dueMove),
         ),
         next,
       }
     },
-    forget: forgetPlaces,
+    forget: clearSiteKeys,
   }
 }
 
 /** Clears site keys after a week, because burst detection looks back no further. */
-async function forgetPlaces(tx: Tx, shopId: string, today: string): Promise<void> {
+async function clearSiteKeys(tx: Tx, shopId: string, today: string): Promise<void> {
   const week = new Date(Date.parse(today) - burstReviewDays * 86_400_000)
   await tx
     .update(reservations)
@@ -41,23 +41,23 @@ async function forgetPlaces(tx: Tx, shopId: string, today: string): Promise<void
     .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.placeKey), lt(reservations.createdAt, week)))
 }
 
-async function readDueReservations(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: Due[]; next: Temporal.Instant[] }> {
+async function readDueReservations(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: DueMove[]; next: Temporal.Instant[] }> {
   const rows = await tx
     .select({ row: reservations, visit: tickets.status })
     .from(reservations)
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
     .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.dueAt)))
     .orderBy(asc(reservations.dueAt), asc(reservations.id))
-  const due = rows.flatMap(({ row, visit }) => {
+  const dueMoves = rows.flatMap(({ row, visit }) => {
     const move = dueReservationMove({ ...row, dueAt: row.dueAt!.getTime(), visit }, now.epochMilliseconds)
     return move ? [{ row, move }] : []
   })
   const later = rows.find(({ row }) => row.dueAt!.getTime() > now.epochMilliseconds)
-  return { due, next: later ? [Temporal.Instant.fromEpochMilliseconds(later.row.dueAt!.getTime())] : [] }
+  return { due: dueMoves, next: later ? [Temporal.Instant.fromEpochMilliseconds(later.row.dueAt!.getTime())] : [] }
 }
 
 /** Applies the move as of its due time. A lapsed hold becomes a proposal again until the proposal expires. */
-async function makeDueMove(tx: Tx, mails: ReservationMails, scope: Required<Scope>, { row, move }: Due): Promise<void> {
+async function makeDueMove(tx: Tx, mails: ReservationMails, scope: Required<Scope>, { row, move }: DueMove): Promise<void> {
   const at = row.dueAt!
   const change = move === 'lapse' ? { dueAt: row.proposedUntil ?? at, lapsedAt: at } : move === 'dropHeld' ? { lapsedAt: at } : {}
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())

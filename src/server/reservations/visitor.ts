@@ -50,19 +50,19 @@ import {
   refuseMove,
   transitionReservation,
 } from './in-reservation.ts'
-import { canBeMailed, tellRequested } from './notifications.ts'
+import { canBeMailed, notifyRequested } from './notifications.ts'
 import { findSlot, readClock, readNearestFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
-import { isOver, readVisitorReservation } from './show.ts'
+import { isPast, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
 
 const visitor = { by: 'visitor' } as const
 
 export async function findOwnReservation(db: Database, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
-  const found = isPublicToken(token) ? await resolve(db, 'reservation', token) : undefined
-  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, id: found.entityId }
+  const resolved = isPublicToken(token) ? await resolve(db, 'reservation', token) : undefined
+  return resolved && { scope: { organizationId: resolved.organizationId, shopId: resolved.shopId }, id: resolved.entityId }
 }
 
-type Wished = VisitorDetails & {
+type RequestInput = VisitorDetails & {
   code: string
   wishes: readonly string[]
   consent: number
@@ -70,13 +70,13 @@ type Wished = VisitorDetails & {
   address: string | undefined
 }
 type Requested = { token: string; reservation: VisitorReservation }
-type NotWished = Refusal<'service.notFound' | 'reservation.disabled' | 'reservation.noSlot' | 'reservation.full'>
-type NotWritten = NotWished | Refusal<'entry.shopClosed' | 'privacy.notFound' | 'reservation.contactTaken'>
+type SlotRefusal = Refusal<'service.notFound' | 'reservation.disabled' | 'reservation.noSlot' | 'reservation.full'>
+type NotWritten = SlotRefusal | Refusal<'entry.shopClosed' | 'privacy.notFound' | 'reservation.contactTaken'>
 
-/** Requests a visit. A shop that confirms automatically holds or books the first free wish. */
+/** Requests a visit. A shop that confirms automatically holds or books the first free requested time. */
 export async function requestReservation(
   ctx: ReservationContext,
-  { code: typed, address, card, ...wished }: Wished,
+  { code: typed, address, card, ...input }: RequestInput,
   call: IdempotentCall,
 ): Promise<
   | Requested
@@ -87,25 +87,25 @@ export async function requestReservation(
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
-  const contacts = readContacts(wished)
+  const contacts = readContacts(input)
   if (isRefusal(contacts)) return contacts
   const { scope, clock } = settings
-  const own = card ? await findOwnCard(ctx.db, card) : undefined
-  if (card && own?.scope.shopId !== scope.shopId) return refuse('card.notFound')
+  const ownCard = card ? await findOwnCard(ctx.db, card) : undefined
+  if (card && ownCard?.scope.shopId !== scope.shopId) return refuse('card.notFound')
   return inReservationScope<Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(
     ctx,
     scope,
     call,
     async (tx, now) => {
-      if (own && (await isCardErased(tx, own))) return refuse('card.notFound')
-      const taken = ctx.consumeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
-      if (isRefusal(taken)) return { ...taken, refused: 'reservation.tooMany' }
-      const written = await writeWished(tx, ctx, {
-        ...{ scope, wished: { ...wished, ...contacts }, cardId: own?.cardId ?? null, now },
+      if (ownCard && (await isCardErased(tx, ownCard))) return refuse('card.notFound')
+      const charge = ctx.consumeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
+      if (isRefusal(charge)) return { ...charge, refused: 'reservation.tooMany' }
+      const written = await writeVisitorRequest(tx, ctx, {
+        ...{ scope, input: { ...input, ...contacts }, cardId: ownCard?.cardId ?? null, now },
         placeKey: placeKeyOf(ctx, { scope, clock, address, now }),
       })
       // A taken contact is charged. Otherwise lists of phone numbers could be tested for reservations here.
-      if (isRefusal(written) && written.refused !== 'reservation.contactTaken') taken.refund()
+      if (isRefusal(written) && written.refused !== 'reservation.contactTaken') charge.refund()
       return written
     },
     async (tx, id) => {
@@ -127,82 +127,85 @@ async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<Retur
 
 type Writing = {
   scope: Required<Scope>
-  wished: Omit<Wished, 'code' | 'address' | 'card' | 'phone' | 'email'> & { phone: string | null; email: string | null }
+  input: Omit<RequestInput, 'code' | 'address' | 'card' | 'phone' | 'email'> & { phone: string | null; email: string | null }
   cardId: string | null
   placeKey: Buffer | null
   now: Temporal.Instant
 }
 
-async function writeWished(
+async function writeVisitorRequest(
   tx: Tx,
   ctx: ReservationContext,
-  { scope, wished: { wishes, consent, ...who }, cardId, placeKey, now }: Writing,
+  { scope, input: { wishes, consent, ...who }, cardId, placeKey, now }: Writing,
 ): Promise<string | NotWritten> {
   const { shopId } = scope
   if (await isShopClosed(tx, shopId)) return refuse('entry.shopClosed')
   if (!(await readNotice(tx, shopId, consent))) return refuse('privacy.notFound')
   const rules = await readServiceRules(tx, shopId, who.serviceId, now)
   if (!rules?.rules.open) return refuse(rules ? 'reservation.disabled' : 'service.notFound')
-  const slots = await readWished(tx, scope, { wishes, now }, rules)
+  const slots = await readRequestedSlots(tx, scope, { startTexts: wishes, now }, rules)
   if (isRefusal(slots)) return slots
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
-  const written = { wishes: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
+  const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
   const row = await writeRequest(tx, ctx, { scope, who, now, ...written })
   // The reservation's mail also confirms the card.
   if (cardId) await cancelObsolete(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
-  const move = await ownMove(tx, ctx, { scope, row, now }, rules.rules)
+  const move = await findAutomaticMove(tx, ctx, { scope, row, now }, rules.rules)
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
-  await tellRequested(tx, ctx, { scope, row, now })
+  await notifyRequested(tx, ctx, { scope, row, now })
   return row.id
 }
 
-type Asking = { scope: Required<Scope>; clock: ShopClock; address: string | undefined; now: Temporal.Instant }
+type SiteKeyInput = { scope: Required<Scope>; clock: ShopClock; address: string | undefined; now: Temporal.Instant }
 
 /** Returns the daily keyed hash of the client's network site; null without a client address, as in tests. */
-function placeKeyOf({ tokens }: Pick<ReservationContext, 'tokens'>, { scope: { shopId }, clock, address, now }: Asking): Buffer | null {
+function placeKeyOf(
+  { tokens }: Pick<ReservationContext, 'tokens'>,
+  { scope: { shopId }, clock, address, now }: SiteKeyInput,
+): Buffer | null {
   return address === undefined ? null : tokens.dayKey('site', siteOf(address), shopId, businessDay(now, clock))
 }
 
-type Wishing = { wishes: readonly string[]; now: Temporal.Instant; except?: string | undefined }
+type RequestedSlotsQuery = { startTexts: readonly string[]; now: Temporal.Instant; except?: string | undefined }
 
 /** Returns the requested slots. Each must follow the rules, and one must be free. `except`: the reservation that releases its slot for the new time. */
-async function readWished(
+async function readRequestedSlots(
   tx: Tx,
   { shopId }: Required<Scope>,
-  { wishes, now, except }: Wishing,
+  { startTexts, now, except }: RequestedSlotsQuery,
   rules: NonNullable<ServiceRules>,
 ): Promise<Slot[] | Refusal<'reservation.noSlot' | 'reservation.full'>> {
-  const starts = wishes.map((wish) => Date.parse(wish))
-  const found = await Promise.all(starts.map((startsAt) => findSlot(tx, shopId, rules, { startsAt, now, near: false, except })))
-  const slots = found.filter((slot) => slot !== undefined)
-  const isGiven = slots.length === wishes.length
-  if (isGiven && slots.some(({ left }) => left > 0)) return slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
-  const free = await readNearestFree(tx, shopId, rules, { wishes: starts, now })
-  return refuse(isGiven ? 'reservation.full' : 'reservation.noSlot', { current: { free } })
+  const starts = startTexts.map((startText) => Date.parse(startText))
+  const slotsOrNone = await Promise.all(starts.map((startsAt) => findSlot(tx, shopId, rules, { startsAt, now, near: false, except })))
+  const slots = slotsOrNone.filter((slot) => slot !== undefined)
+  const allExist = slots.length === startTexts.length
+  if (allExist && slots.some(({ left }) => left > 0)) return slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+  const free = await readNearestFree(tx, shopId, rules, { startTimes: starts, now })
+  return refuse(allExist ? 'reservation.full' : 'reservation.noSlot', { current: { free } })
 }
 
-type OwnMove = 'autoAccept' | 'holdForMail'
+type AutomaticMove = 'autoAccept' | 'holdForMail'
 
 /**
  * Returns the automatic move of a request; undefined if staff answer it. Without the confirmation mail an attacker could book all free times under false
  * contacts.
  */
-async function ownMove(
+async function findAutomaticMove(
   tx: Tx,
   ctx: ReservationContext,
-  told: { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant },
+  request: { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant },
   { autoAccept, confirmWithoutMail }: NonNullable<ServiceRules>['rules'],
-): Promise<OwnMove | undefined> {
+): Promise<AutomaticMove | undefined> {
   if (!autoAccept) return undefined
   // The visitor already has a confirmed reservation, which this one replaces.
-  if (told.row.previousId) return 'autoAccept'
-  if (await canBeMailed(tx, ctx, told)) return 'holdForMail'
+  if (request.row.previousId) return 'autoAccept'
+  if (await canBeMailed(tx, ctx, request)) return 'holdForMail'
   return confirmWithoutMail ? 'autoAccept' : undefined
 }
 
-type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant; move: OwnMove }
+type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant; move: AutomaticMove }
 
-/** Holds or books the first free wish of the request `row`. */
+/** Holds or books the first free requested time of `row`. */
 async function confirmFirst(
   tx: Tx,
   ctx: ReservationContext,
@@ -213,40 +216,40 @@ async function confirmFirst(
   const change = move === 'holdForMail' ? { dueAt: heldUntil(now) } : {}
   const agreed = await bookSlot(tx, ctx, { scope, row, slots, move, actor: visitor, now, change }, rules)
   if (!isRefusal(agreed)) return agreed.id
-  const wishes = slots.map(({ startsAt }) => startsAt)
-  return refuse(agreed.refused, { current: { free: await readNearestFree(tx, scope.shopId, rules, { wishes, now }) } })
+  const startTimes = slots.map(({ startsAt }) => startsAt)
+  return refuse(agreed.refused, { current: { free: await readNearestFree(tx, scope.shopId, rules, { startTimes, now }) } })
 }
 
-type Own = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
-type NotOwn = Refusal<'reservation.notFound' | 'reservation.changed' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
-type Seen = { rev: number }
+type OwnChange = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
+type OwnRefusal = Refusal<'reservation.notFound' | 'reservation.changed' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
+type ExpectedRev = { rev: number }
 
 /** `address`: of the client. */
 export type VisitorCall = { address: string; idempotency: IdempotentCall }
 
 /** Runs a visitor's action. Refusals contain the reservation as `current` and refund the rate limit. */
-async function inOwn<Refused extends Refusal>(
+async function inOwnReservation<Refused extends Refusal>(
   ctx: ReservationContext,
   token: string,
   { address, idempotency }: VisitorCall,
-  work: (tx: Tx, own: Own) => Promise<ReservationRow | Refused>,
-): Promise<VisitorReservation | Refused | NotOwn | Refusal<'request.tooMany'>> {
-  const found = await findOwnReservation(ctx.db, token)
-  if (!found) return refuse('reservation.notFound')
-  const { scope, id } = found
+  work: (tx: Tx, ownChange: OwnChange) => Promise<ReservationRow | Refused>,
+): Promise<VisitorReservation | Refused | OwnRefusal | Refusal<'request.tooMany'>> {
+  const resolved = await findOwnReservation(ctx.db, token)
+  if (!resolved) return refuse('reservation.notFound')
+  const { scope, id } = resolved
   const read = (tx: Tx) => readVisitorReservation(tx, ctx, scope.shopId, id)
-  return inReservationScope<VisitorReservation, Refused | NotOwn | Refusal<'request.tooMany'>>(
+  return inReservationScope<VisitorReservation, Refused | OwnRefusal | Refusal<'request.tooMany'>>(
     ctx,
     scope,
     idempotency,
     async (tx, now) => {
       const [row, current] = [await findReservation(tx, scope.shopId, id), await read(tx)]
       if (!row || !current) return refuse('reservation.notFound')
-      const taken = await takeAct(tx, ctx, { row, address, now })
-      if (isRefusal(taken)) return taken
+      const charge = await takeAct(tx, ctx, { row, address, now })
+      if (isRefusal(charge)) return charge
       const done = await work(tx, { scope, row, now })
       if (!isRefusal(done)) return id
-      taken.refund()
+      charge.refund()
       return { current, ...done }
     },
     async (tx) => (await read(tx))!,
@@ -265,7 +268,7 @@ async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: A
   ])
 }
 
-function refuseOwn(row: ReservationRow, move: ReservationMove, { rev }: Seen) {
+function refuseOwnMove(row: ReservationRow, move: ReservationMove, { rev }: ExpectedRev) {
   const code = refuseMove(row, { move, rev, changed: 'reservation.changed' })
   return code && refuse(code)
 }
@@ -278,48 +281,69 @@ const heldUntil = (now: Temporal.Instant) => new Date(now.add({ minutes: heldMin
 export function holdReservation(
   ctx: ReservationContext,
   token: string,
-  { startsAt, ...seen }: Seen & { startsAt: string },
+  { startsAt, ...expected }: ExpectedRev & { startsAt: string },
   call: VisitorCall,
 ) {
-  return inOwn<NotOwn | Refusal<'reservation.full' | 'reservation.noSlot'>>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, 'hold', seen) ?? refuseOffer(row)
-    if (refused) return refused
-    const slot = await findRequestedTime(tx, row, 'shop', Date.parse(startsAt))
-    if (!slot) return refuse('reservation.noSlot')
-    const change = { dueAt: heldUntil(now), lapsedAt: null }
-    return bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change })
-  })
+  return inOwnReservation<OwnRefusal | Refusal<'reservation.full' | 'reservation.noSlot'>>(
+    ctx,
+    token,
+    call,
+    async (tx, { scope, row, now }) => {
+      const refused = refuseOwnMove(row, 'hold', expected) ?? refuseOffer(row)
+      if (refused) return refused
+      const slot = await findRequestedTime(tx, row, 'shop', Date.parse(startsAt))
+      if (!slot) return refuse('reservation.noSlot')
+      const change = { dueAt: heldUntil(now), lapsedAt: null }
+      return bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change })
+    },
+  )
 }
 
-type Confirming = Seen & { mail?: string | undefined }
+type Confirming = ExpectedRev & { mail?: string | undefined }
 
-export function confirmReservation(ctx: ReservationContext, token: string, { mail, ...seen }: Confirming, call: VisitorCall) {
-  return inOwn<NotOwn | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(ctx, token, call, async (tx, { scope, row, now }) => {
-    // Tells a late visitor the reason, even before the alarm has run.
-    if (hasLapsed(row) || (isHeld(row.status) && isOver(row.dueAt, now))) return refuse('reservation.lapsed')
-    const refused = refuseOwn(row, 'confirm', seen)
-    if (refused) return refused
-    // The requester has the token too, so only the mail proves ownership of the address.
-    if (awaitsMail(row) && mail !== ctx.tokens.derive('reservationMail', row.id)) return refuse('reservation.mailNeeded')
-    const after = await completeReplacement(tx, ctx, { scope, row, actor: visitor, now })
-    const change = { dueAt: arrivalDeadline(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
-    const data = { startsAt: row.startsAt!.toISOString() }
-    return transitionReservation(tx, ctx, { scope, row: after, move: 'confirm', actor: visitor, now, change, data })
-  })
+export function confirmReservation(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorCall) {
+  return inOwnReservation<OwnRefusal | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(
+    ctx,
+    token,
+    call,
+    async (tx, { scope, row, now }) => {
+      // Tells a late visitor the reason, even before the alarm has run.
+      if (hasLapsed(row) || (isHeld(row.status) && isPast(row.dueAt, now))) return refuse('reservation.lapsed')
+      const refused = refuseOwnMove(row, 'confirm', expected)
+      if (refused) return refused
+      // The requester has the token too, so only the mail proves ownership of the address.
+      if (awaitsMail(row) && mail !== ctx.tokens.derive('reservationMail', row.id)) return refuse('reservation.mailNeeded')
+      const after = await completeReplacement(tx, ctx, { scope, row, actor: visitor, now })
+      const change = { dueAt: arrivalDeadline(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
+      const data = { startsAt: row.startsAt!.toISOString() }
+      return transitionReservation(tx, ctx, { scope, row: after, move: 'confirm', actor: visitor, now, change, data })
+    },
+  )
 }
 
-export function rejectReservationOffers(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
-  return inOwn<NotOwn>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, 'rejectOffers', seen) ?? refuseOffer(row)
+export function rejectReservationOffers(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorCall) {
+  return inOwnReservation<OwnRefusal>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const refused = refuseOwnMove(row, 'rejectOffers', expected) ?? refuseOffer(row)
     return (
       refused ??
-      transitionReservation(tx, ctx, { scope, row, move: 'rejectOffers', actor: visitor, now, change: await askedAnew(tx, row, now) })
+      transitionReservation(tx, ctx, {
+        scope,
+        row,
+        move: 'rejectOffers',
+        actor: visitor,
+        now,
+        change: await changeAfterRejection(tx, row, now),
+      })
     )
   })
 }
 
-/** The request waits for new wishes as long as a proposal would. */
-async function askedAnew(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<Partial<typeof reservations.$inferInsert>> {
+/** The request waits for new requested times as long as a proposal would. */
+async function changeAfterRejection(
+  tx: Tx,
+  row: ReservationRow,
+  now: Temporal.Instant,
+): Promise<Partial<typeof reservations.$inferInsert>> {
   const { proposalHours } = await readRules(tx, row.shopId)
   const dueAt = new Date(now.add({ hours: proposalHours }).epochMilliseconds)
   return { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: new Date(now.epochMilliseconds) }
@@ -337,25 +361,25 @@ type NotChanged = Refusal<'reservation.noSlot' | 'reservation.full' | 'reservati
 export function changeReservation(
   ctx: ReservationContext,
   token: string,
-  { wishes, ...seen }: Seen & { wishes: string[] },
+  { wishes, ...expected }: ExpectedRev & { wishes: string[] },
   call: VisitorCall,
 ) {
-  return inOwn<NotOwn | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, isConfirmed(row.status) ? 'rescheduleByVisitor' : 'change', seen)
+  return inOwnReservation<OwnRefusal | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const refused = refuseOwnMove(row, isConfirmed(row.status) ? 'rescheduleByVisitor' : 'change', expected)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
     const later = await findReplacement(tx, row)
     if (later && canMoveReservation(later.status, 'cancel')) return refuse('reservation.wrongStatus')
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.disabled')
-    const slots = await readWished(tx, scope, { wishes, now, except: row.id }, rules)
+    const slots = await readRequestedSlots(tx, scope, { startTexts: wishes, now, except: row.id }, rules)
     if (isRefusal(slots)) return withoutCurrent(slots)
-    const wished = isConfirmed(row.status)
-      ? await wishBeside(tx, ctx, { scope, row, slots, now })
-      : await wishAnew(tx, ctx, { scope, row, slots, now })
-    const move = await ownMove(tx, ctx, { scope, row: wished, now }, rules.rules)
+    const requested = isConfirmed(row.status)
+      ? await requestReplacement(tx, ctx, { scope, row, slots, now })
+      : await requestOtherTimes(tx, ctx, { scope, row, slots, now })
+    const move = await findAutomaticMove(tx, ctx, { scope, row: requested, now }, rules.rules)
     if (!move) return row
-    const agreed = await confirmFirst(tx, ctx, scope, { row: wished, slots, now, move }, rules)
+    const agreed = await confirmFirst(tx, ctx, scope, { row: requested, slots, now, move }, rules)
     return isRefusal(agreed) ? withoutCurrent(agreed) : row
   })
 }
@@ -363,26 +387,26 @@ export function changeReservation(
 /** Drops `current`, because the response contains the visitor's reservation there. */
 const withoutCurrent = <Code extends string>({ refused }: Refusal<Code>): Refusal<Code> => refuse(refused)
 
-type WithSlots = Own & { slots: readonly Slot[] }
+type WithSlots = OwnChange & { slots: readonly Slot[] }
 
 /** Requests another time. The agreed visit stands until the new one is agreed. */
-function wishBeside(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
+function requestReplacement(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
   const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
   const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
-  const more = { cardId, noticeVersion, previous: row }
-  return writeRequest(tx, ctx, { scope, who, wishes: slots, source: 'visitor', actor: visitor, now, ...more })
+  const copied = { cardId, noticeVersion, previous: row }
+  return writeRequest(tx, ctx, { scope, who, requestedSlots: slots, source: 'visitor', actor: visitor, now, ...copied })
 }
 
-async function wishAnew(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
-  await saveRequestedTimes(tx, scope, { id: row.id, proposedBy: 'visitor', wishes: slots })
+async function requestOtherTimes(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
+  await saveRequestedTimes(tx, scope, { id: row.id, proposedBy: 'visitor', slots })
   const dueAt = new Date(requestEnds(slots.map(({ startsAt }) => startsAt)))
   const change = { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: null }
   return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
 }
 
-export function cancelReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
-  return inOwn<NotOwn | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, 'cancel', seen)
+export function cancelReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorCall) {
+  return inOwnReservation<OwnRefusal | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const refused = refuseOwnMove(row, 'cancel', expected)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
     await cancelPendingChange(tx, ctx, { scope, row, actor: visitor, now })

@@ -14,24 +14,24 @@ export type PublishContext = { db: Database; clock: () => Temporal.Instant }
 export type Publisher = { membership: Membership; account: Pick<SignedIn, 'accountId'>; idempotency: IdempotentCall }
 
 /** Object that a shop publishes in immutable versions: its event kind, and how to read a version. */
-type Versions<Answer, Changed> = {
+type Versions<Published, Changed> = {
   event: EventKind
   /** Refusal for a caller whose version is outdated. */
   changed: Changed
   /** Without `version`: the current one. */
-  read: (tx: Tx, shopId: string, version?: number) => Promise<Answer | undefined>
+  read: (tx: Tx, shopId: string, version?: number) => Promise<Published | undefined>
 }
 
 type VersionRow = { organizationId: string; shopId: string; version: number; publishedAt: Date }
 
 /** Publishes the next version. Of two simultaneous calls the second is refused, because its `replaces` is outdated. */
-export function publishVersion<Answer extends { version: number }, Changed extends string, Written extends Refusal | undefined>(
+export function publishVersion<Published extends { version: number }, Changed extends string, Written extends Refusal | undefined>(
   { db, clock }: PublishContext,
-  { event, changed, read }: Versions<Answer, Changed>,
+  { event, changed, read }: Versions<Published, Changed>,
   replaces: number,
   { membership: { organizationId, shopId }, account, idempotency }: Publisher,
-  write: (tx: Tx, row: VersionRow, current: Answer | undefined) => Promise<Written>,
-): Promise<Answer | NonNullable<Written> | Refusal<Changed> | Refusal<'idempotency.mismatch'>> {
+  write: (tx: Tx, row: VersionRow, current: Published | undefined) => Promise<Written>,
+): Promise<Published | NonNullable<Written> | Refusal<Changed> | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   const now = clock()
   const publishedAt = new Date(now.epochMilliseconds)

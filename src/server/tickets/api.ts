@@ -51,10 +51,12 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Operation
       return joinQueue(ctx, { code: params.code, ...body, name: body.name, device, address: addressOf(call) }, idempotencyOf(call))
     }),
     handle(visitorContract.showTicket, async ({ params }) => {
-      const found = await findTicketScope(ctx.db, params.token)
+      const resolved = await findTicketScope(ctx.db, params.token)
       const ticket =
-        found &&
-        (await ctx.db.readScope(found.scope, (tx) => findVisitorTicket(tx, found.scope.shopId, found.ticketId, ctx.clock(), ctx.hooks)))
+        resolved &&
+        (await ctx.db.readScope(resolved.scope, (tx) =>
+          findVisitorTicket(tx, resolved.scope.shopId, resolved.ticketId, ctx.clock(), ctx.hooks),
+        ))
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
     handle(tellingContract.getTicketNotifications, ({ params }) => readTicketNotifications(ctx, params.token)),
@@ -73,7 +75,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Operation
       reportArrival(ctx, params.token, body.todayCode, idempotencyOf(call)),
     ),
     handle(arriveEntry, async ({ params: { ticketId }, body }, call) =>
-      tellCurrent(ctx, call, ticketId, await markArrived(ctx, { ticketId, ...body }, staffCallOf(call))),
+      addCurrentTicket(ctx, call, ticketId, await markArrived(ctx, { ticketId, ...body }, staffCallOf(call))),
     ),
     handle(visitorContract.changeTicket, ({ params, body }, call) => editOwnTicket(ctx, params.token, body, idempotencyOf(call))),
     handle(listTickets, async (_, call) => {
@@ -103,11 +105,11 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Operation
     }),
     ...staffMoveNames.map((move) =>
       handle(ticketMoveOperations[move], async ({ params, body }, call) =>
-        tellCurrent(ctx, call, params.ticketId, await moveByStaff(ctx, params.ticketId, move, body, staffCallOf(call))),
+        addCurrentTicket(ctx, call, params.ticketId, await moveByStaff(ctx, params.ticketId, move, body, staffCallOf(call))),
       ),
     ),
     handle(editTicket, async ({ params, body }, call) =>
-      tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCallOf(call))),
+      addCurrentTicket(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCallOf(call))),
     ),
     handle(joinBurstContract.cancelBurst, ({ params }, call) => cancelBurst(ctx, params.burstId, staffCallOf(call))),
     handle(joinBurstContract.undoBurst, ({ params }, call) => undoBurst(ctx, params.burstId, call.locale, staffCallOf(call))),
@@ -117,7 +119,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Operation
     handle(getPresence, (_, call) => showOwnPresence(ctx, membershipOf(call))),
     handle(listColleagues, (_, call) => showColleagues(ctx, membershipOf(call))),
     handle(undoTicket, async ({ params: { ticketId }, body: { rev } }, call) =>
-      tellCurrent(ctx, call, ticketId, await undo(ctx, { ticketId, rev, locale: call.locale }, staffCallOf(call))),
+      addCurrentTicket(ctx, call, ticketId, await undo(ctx, { ticketId, rev, locale: call.locale }, staffCallOf(call))),
     ),
   ]
 }
@@ -126,7 +128,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Operation
 const conflicts: readonly string[] = ['ticket.changed', 'ticket.wrongStatus', 'ticket.recallsUsedUp', 'ticket.tooLateToUndo']
 
 /** Adds the ticket as it is now to such a refusal. Reads it after the command, outside the queue lock. */
-async function tellCurrent<T>(ctx: Parameters<typeof readChangedTicket>[0], call: Call, ticketId: string, result: T): Promise<T> {
+async function addCurrentTicket<T>(ctx: Parameters<typeof readChangedTicket>[0], call: Call, ticketId: string, result: T): Promise<T> {
   if (!isRefusal(result) || !conflicts.includes(result.refused)) return result
   const { organizationId, shopId } = membershipOf(call)
   return { ...result, current: await readChangedTicket(ctx, { organizationId, shopId }, ticketId) }

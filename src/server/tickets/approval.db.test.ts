@@ -42,9 +42,9 @@ async function setLane(more: Partial<Pick<LaneSetting, 'approval' | 'maxWaiting'
   const at = `/shops/${shop.scope.shopId}`
   const settings = (await (await app.request(`/api/v1${at}/queue-settings`, { headers: bearer(manager) })).json()) as QueueSettings
   const { id, rev } = settings.lanes[0]!
-  const answer = await post(app, `${at}/lanes/${id}/edit`, { headers: bearer(manager), body: { rev, ...more } })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject(more)
+  const response = await post(app, `${at}/lanes/${id}/edit`, { headers: bearer(manager), body: { rev, ...more } })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject(more)
 }
 const show = async (token: string) => (await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
 const counts = async () => {
@@ -56,9 +56,9 @@ test('An accepted ticket waits at the place of its arrival', async () => {
   const first = await join(app, shop)
   await setLane({ approval: true })
   const [device, key] = [newDevice(), newKey()]
-  const answer = await joinRequest(app, shop, { device, key })
-  const { token, ticket } = (await answer.json()) as { token: string; ticket: VisitorTicket }
-  expect(answer.status).toBe(201)
+  const response = await joinRequest(app, shop, { device, key })
+  const { token, ticket } = (await response.json()) as { token: string; ticket: VisitorTicket }
+  expect(response.status).toBe(201)
   const until = new Date(Date.parse(ticket.joinedAt) + 15 * 60_000).toISOString()
   expect(ticket).toMatchObject({
     number: 'A002',

@@ -45,13 +45,13 @@ const lanePath = (rest: string, lane = 0) => `/shops/${shop.scope.shopId}/lanes/
 type Choice = { key?: string; member?: TestMember; replaces?: CallPolicy; on?: number }
 type Chosen = { policy?: CallPolicy; code?: string; current?: { policy: CallPolicy }; params?: { by?: string } }
 async function choose(policy: CallPolicy, { key = newKey(), member = manager, replaces = strictOrder, on = 0 }: Choice = {}) {
-  const answer = await post(two.at(on), lanePath('/call-policy'), { headers: bearer(member), body: { replaces, policy }, key })
-  return { status: answer.status, ...((await answer.json()) as Chosen) }
+  const response = await post(two.at(on), lanePath('/call-policy'), { headers: bearer(member), body: { replaces, policy }, key })
+  return { status: response.status, ...((await response.json()) as Chosen) }
 }
 async function order(on = 0, lane = 0): Promise<LaneOrder> {
   return (await (await two.at(on).request(`/api/v1${lanePath('/order', lane)}`, { headers: bearer(manager) })).json()) as LaneOrder
 }
-const numbers = async (on = 0) => (await order(on)).order.map(({ number }) => number)
+const orderedNumbers = async (on = 0) => (await order(on)).order.map(({ number }) => number)
 async function arrive(...classes: TicketClass[]): Promise<Ticket[]> {
   const tickets: Ticket[] = []
   for (const each of classes) {
@@ -61,11 +61,11 @@ async function arrive(...classes: TicketClass[]): Promise<Ticket[]> {
   return tickets
 }
 async function callNext(on = 0) {
-  const answer = await post(two.at(on), lanePath('/call-next'), {
+  const response = await post(two.at(on), lanePath('/call-next'), {
     headers: bearer(manager),
     body: { counterId: shop.counterIds[0], beside: true },
   })
-  return (await answer.json()) as Ticket
+  return (await response.json()) as Ticket
 }
 
 test('Strict order calls by arrival, whatever the class, and gives the time of arrival', async () => {
@@ -133,10 +133,10 @@ describe('order of arrival, whatever the clocks say', () => {
 test('A ratio policy calls each class in turn, as the visitors’ positions say', async () => {
   const tickets = await arrive('normal', 'normal', 'normal', 'booked', 'normal', 'booked')
   await choose(ratio)
-  expect(await numbers()).toEqual(['A001', 'A002', 'A004', 'A003', 'A005', 'A006'])
+  expect(await orderedNumbers()).toEqual(['A001', 'A002', 'A004', 'A003', 'A005', 'A006'])
   const called: string[] = []
   for (const on of tickets.keys()) {
-    const [expected] = await numbers(on + 1)
+    const [expected] = await orderedNumbers(on + 1)
     const { number } = await callNext(on)
     expect(number).toBe(expected)
     called.push(number)
@@ -150,7 +150,7 @@ test('A visitor who joins a lane with a ratio policy sees their real position', 
   await choose(ratio)
   const { token } = await join(two.app, shop)
   const ticket = (await (await two.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
-  const place = (await numbers()).indexOf(ticket.number)
+  const place = (await orderedNumbers()).indexOf(ticket.number)
   expect([ticket.position, ticket.ahead]).toEqual([place + 1, place])
   expect(place).toBeLessThan(4)
 })
@@ -187,7 +187,7 @@ test('A recall uses no new turn, a call of a chosen ticket does', async () => {
   const called = await desk.move(second!, 'call')
   await desk.move(called, 'recall')
   expect((await order()).lastCalls).toEqual(['booked'])
-  expect(await numbers()).toEqual(['A001', 'A004', 'A003'])
+  expect(await orderedNumbers()).toEqual(['A001', 'A004', 'A003'])
 })
 
 longTest('Calls count on their business day only', async () => {
@@ -246,8 +246,8 @@ test('A changed call policy reaches watching staff without a reload', async () =
     shop.scope.shopId,
   ])
   expect(rows).toEqual([{ data: { policy: ratio } }])
-  const told = await stream.next('queue', ({ data }: { data: Queue }) => data.lanes[0]!.policy.rule === 'ratio')
-  expect((told.data as { data: Queue }).data.lastCalls).toEqual({ [shop.lanes[0]!.id]: [] })
+  const update = await stream.next('queue', ({ data }: { data: Queue }) => data.lanes[0]!.policy.rule === 'ratio')
+  expect((update.data as { data: Queue }).data.lastCalls).toEqual({ [shop.lanes[0]!.id]: [] })
   stream.close()
   for (const shares of [{ ...usualShares, staff: 0 }, { ...usualShares, normal: 10 }, { normal: 1 }])
     expect(await choose({ rule: 'ratio', shares } as CallPolicy)).toMatchObject({ status: 400, code: 'request.invalid' })

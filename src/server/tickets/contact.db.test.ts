@@ -30,11 +30,11 @@ const setLanes = async (change: string) => {
 }
 type Joined = { token: string; ticket: VisitorTicket; code?: string; http: number }
 async function join(contact?: string, lane = 0, of = shop, device = newDevice()): Promise<Joined> {
-  const answer = await postUntilServed(app, `/entry/${of.entryCode}/tickets`, {
+  const response = await postUntilServed(app, `/entry/${of.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device}` },
     body: { serviceId: of.lanes[lane]!.serviceIds[0], partySize: 1, ...(contact === undefined ? {} : { contact }) },
   })
-  return { ...((await answer.json()) as Joined), http: answer.status }
+  return { ...((await response.json()) as Joined), http: response.status }
 }
 const at = (path: string) => `/api/v1/shops/${shop.scope.shopId}/tickets${path}`
 const get = async <T>(path: string, by = reception) => (await (await app.request(at(path), { headers: bearer(by) })).json()) as T
@@ -80,7 +80,7 @@ test('Same contacts are found in lanes with approval, but not across shops or da
 })
 
 test('The keys of contacts are deleted when the business day ends', async () => {
-  const kept = async () =>
+  const storedContactDays = async () =>
     (
       await app.db.pool.query<{ letter: string; ordinal: number; today: boolean }>(
         `select letter, ordinal, business_day = (select max(business_day) from ticket where shop_id = $1) as today from contact_day
@@ -90,17 +90,17 @@ test('The keys of contacts are deleted when the business day ends', async () => 
     ).rows
   await join('hanako@example.jp')
   await join('hanako@example.jp')
-  expect(await kept()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
+  expect(await storedContactDays()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
   app.pass(24 * 60 * 60)
   await join('taro@example.jp')
   await runDueAlarms(app.queue)
-  expect(await kept()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
+  expect(await storedContactDays()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
 })
 
 const whole = '090-1234-5678'
 /** The contact in any spelling, whole or in part. Four digits alone may occur in an id. */
 const ofWhole = /90.?1234|1234.?5678/
-const seenBy = [
+const visibleTo = [
   ['auditor', null],
   ['reception', '•••-••••-5678'],
   ['staff', whole],
@@ -108,12 +108,12 @@ const seenBy = [
   ['admin', whole],
   ['owner', whole],
 ] as const
-sampledTest(seenBy, 3)('The visit’s page shows the contact to %s as %s, other answers do not', async (role, seen) => {
+sampledTest(visibleTo, 3)('The visit’s page shows the contact to %s as %s, other answers do not', async (role, visible) => {
   const { token } = await join(' ０９０-1234-5678 ')
   const by = await newMember(app, shop.scope, role)
   const { id, rev } = (await get<Queue>('', by)).tickets[0]!
-  expect((await get<TicketDetail>(`/${id}`, by)).contact).toBe(seen)
-  const answers = [await get('', by), ...(seen === whole ? [] : [await get(`/${id}`, by)])]
+  expect((await get<TicketDetail>(`/${id}`, by)).contact).toBe(visible)
+  const answers = [await get('', by), ...(visible === whole ? [] : [await get(`/${id}`, by)])]
   for (const move of ['hold', 'resume', 'undo', 'edit', 'arrive'])
     answers.push(
       await (await post(app, `/shops/${shop.scope.shopId}/tickets/${id}/${move}`, { headers: bearer(by), body: { rev: rev + 7 } })).json(),
@@ -144,13 +144,13 @@ test('A lane that doesn’t ask stores no contact, and an invalid contact is ref
 test('A ticket’s card starts with its contact, only in the browser that left it', async () => {
   const device = newDevice()
   const { token } = await join('０９０-1234-5678', 0, shop, device)
-  const given = async (query: string, of = shop, by = device) => {
+  const prefilledFor = async (query: string, of = shop, by = device) => {
     const response = await app.request(`/api/v1/entry/${of.entryCode}/form${query}`, { headers: { cookie: `uketsuke_device=${by}` } })
     return ((await response.json()) as EntryForm).given
   }
-  expect(await given(`?ticket=${token}`)).toEqual({ phone: ['+819012345678'] })
-  expect(await given(`?ticket=${token}`, shop, newDevice())).toEqual({})
-  expect(await given('')).toEqual({})
-  expect(await given(`?ticket=${'x'.repeat(22)}`)).toEqual({})
-  expect(await given(`?ticket=${token}`, await newShop(app, '若葉'))).toEqual({})
+  expect(await prefilledFor(`?ticket=${token}`)).toEqual({ phone: ['+819012345678'] })
+  expect(await prefilledFor(`?ticket=${token}`, shop, newDevice())).toEqual({})
+  expect(await prefilledFor('')).toEqual({})
+  expect(await prefilledFor(`?ticket=${'x'.repeat(22)}`)).toEqual({})
+  expect(await prefilledFor(`?ticket=${token}`, await newShop(app, '若葉'))).toEqual({})
 })

@@ -29,8 +29,8 @@ export async function findTicketOfDevice(tx: Tx, shopId: string, laneId: string,
 export async function detachSecondTicket(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
   const stays = isOpen(before.status) && before.laneId === after.laneId
   if (!device || !isOpen(after.status) || stays) return
-  const other = await findTicketOfDevice(tx, before.shopId, after.laneId, device)
-  if (other && other !== id)
+  const earlierTicketId = await findTicketOfDevice(tx, before.shopId, after.laneId, device)
+  if (earlierTicketId && earlierTicketId !== id)
     await tx
       .update(tickets)
       .set({ device: null })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { LaneClosing } from '#contract/tickets/queue.ts'
 import { isLaneOpen, type LaneStatus, type LaneStop, type LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 
-type DoorRow = LaneStatus & {
+type LaneStatusRow = LaneStatus & {
   closedAs: LaneStop | null
   closedReason: LaneStopReason | null
   closedNote: string | null
@@ -13,7 +13,7 @@ type Person = { accountId: string | null; name: string }
 
 /** Returns whether staff have the lane open, and if not, their reason for closing it. */
 export function toLaneStatus(
-  lane: DoorRow,
+  lane: LaneStatusRow,
   staff: readonly Person[],
   today: string,
 ): { open: boolean; closed: z.infer<typeof LaneClosing> | null } {

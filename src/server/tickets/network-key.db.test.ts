@@ -19,21 +19,21 @@ beforeEach(async () => {
 })
 
 async function join(address: string, { of = shop, todayCode }: { of?: CreatedShop; todayCode?: string } = {}): Promise<string> {
-  const answer = await post(app, `/entry/${of.entryCode}/tickets`, {
+  const response = await post(app, `/entry/${of.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': address },
     body: { serviceId: of.lanes[0]!.serviceIds[0], partySize: 1, ...(todayCode && { todayCode }) },
   })
-  expect(answer.status).toBe(201)
-  return answer.text()
+  expect(response.status).toBe(201)
+  return response.text()
 }
-const kept = async (of = shop) =>
+const storedKeys = async (of = shop) =>
   (
     await app.db.pool.query<{ id: string; networkKey: string | null }>(
       `select id, encode(network_key, 'hex') as "networkKey" from ticket where shop_id = $1 order by joined_seq`,
       [of.scope.shopId],
     )
   ).rows
-const networkKeys = async (of = shop) => (await kept(of)).map(({ networkKey }) => networkKey)
+const networkKeys = async (of = shop) => (await storedKeys(of)).map(({ networkKey }) => networkKey)
 
 test('Joins of one network have one key, which differs by shop and day', async () => {
   for (const address of ['203.0.113.7', '2001:db8:1:2::3', '2001:db8:1:2:3::4', '203.0.113.8', '203.0.113.7']) await join(address)
@@ -70,25 +70,25 @@ test('Walk-ins and joins with today’s code store no network key', async () => 
 
 test('The network key is in no response, event, idempotency result or log', async () => {
   const answers = [await join('203.0.113.7')]
-  const [{ id, networkKey } = { id: '', networkKey: '' }] = await kept()
+  const [{ id, networkKey } = { id: '', networkKey: '' }] = await storedKeys()
   const key = Buffer.from(networkKey!, 'hex')
   for (const path of ['', `/${id}`]) {
-    const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets${path}`, { headers: bearer(staff) })
-    answers.push(await answer.text())
+    const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets${path}`, { headers: bearer(staff) })
+    answers.push(await response.text())
   }
   const { rows } = await app.db.pool.query(
     `select (select json_agg(e) from event e where e.shop_id = $1)::text || (select json_agg(i) from idempotency i where i.shop_id = $1)::text as text`,
     [shop.scope.shopId],
   )
-  const told = [...answers, rows[0].text, ...app.logged].join('')
+  const everythingSent = [...answers, rows[0].text, ...app.logged].join('')
   for (const spelt of [networkKey!, key.toString('base64'), key.toString('base64url'), '203.0.113.7', 'networkKey', 'network_key'])
-    expect(told).not.toContain(spelt)
+    expect(everythingSent).not.toContain(spelt)
 })
 
 test('The network key is erased with its visitor and when the business day ends', async () => {
   await join('203.0.113.7')
   await join('203.0.113.7')
-  const [first] = await kept()
+  const [first] = await storedKeys()
   await app.db.inScope(shop.scope, (tx) => eraseVisitors(tx, shop.scope, [first!.id]))
   expect((await networkKeys()).map(Boolean)).toEqual([false, true])
   app.pass(24 * 60 * 60)

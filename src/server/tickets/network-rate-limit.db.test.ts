@@ -23,16 +23,16 @@ const { points, burst } = limits.join.network
 const atOnce = points + burst.points
 const [flat, home, mobile] = ['198.51.100.7', '203.0.113.9', '2001:db8:1:2::3']
 
-type Asked = { from: string; device?: string; todayCode?: string; locale?: string }
-async function ask({ from, device = newDevice(), todayCode, locale = 'en' }: Asked) {
-  const answer = await postUntilServed(app, `/entry/${shop.entryCode}/tickets`, {
+type JoinRequest = { from: string; device?: string; todayCode?: string; locale?: string }
+async function requestTicket({ from, device = newDevice(), todayCode, locale = 'en' }: JoinRequest) {
+  const response = await postUntilServed(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device}`, 'x-forwarded-for': from, 'accept-language': locale },
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, ...(todayCode && { todayCode }) },
   })
-  const body = (await answer.json()) as { already?: boolean; ticket?: { number: string } } & Partial<Problem>
-  return { http: answer.status, code: body.code, detail: body.detail, already: body.already, wait: answer.headers.get('retry-after') }
+  const body = (await response.json()) as { already?: boolean; ticket?: { number: string } } & Partial<Problem>
+  return { http: response.status, code: body.code, detail: body.detail, already: body.already, wait: response.headers.get('retry-after') }
 }
-const askMany = (count: number, from: string) => Promise.all(Array.from({ length: count }, () => ask({ from })))
+const requestTickets = (count: number, from: string) => Promise.all(Array.from({ length: count }, () => requestTicket({ from })))
 /** Charges the network's limit as if it had sent so many requests. */
 async function spend(count: number, address: string, name: LimitName = 'join') {
   const day = businessDay(app.clock(), await shopClockOf(app, shop.scope))
@@ -45,7 +45,7 @@ const setLane = (change: string) =>
      update shop_feed set settings_version = settings_version + 1 where shop_id = $1`,
     [shop.scope.shopId],
   )
-const given = (answers: readonly { http: number }[]) => answers.filter(({ http }) => http === 201).length
+const countIssued = (answers: readonly { http: number }[]) => answers.filter(({ http }) => http === 201).length
 async function codeOfToday() {
   const reception = await newMember(app, shop.scope, 'reception')
   const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, {
@@ -70,33 +70,33 @@ test('60 new devices of one address get a ticket, others learn what to do', asyn
   await spend(atOnce - 6, flat)
   // Refusals and repeated joins are free.
   await setLane('max_waiting = 0')
-  for (let asked = 0; asked < 6; asked++) expect((await ask({ from: flat })).code).toBe('lane.full')
+  for (let attempt = 0; attempt < 6; attempt++) expect((await requestTicket({ from: flat })).code).toBe('lane.full')
   await setLane('max_waiting = null')
   const mine = newDevice()
-  for (let again = 0; again < 6; again++) expect((await ask({ from: flat, device: mine })).http).toBe(201)
-  expect(given(await askMany(9, flat))).toBe(5)
-  const told = await ask({ from: flat })
-  expect(told).toMatchObject({ http: 429, code: 'todayCode.needed', detail: expect.stringContaining('today’s code') })
-  expect(Number(told.wait)).toBeGreaterThan(0)
-  expect(Number(told.wait)).toBeLessThanOrEqual(60)
-  expect((await ask({ from: flat, locale: 'ja' })).detail).toContain('本日のコード')
-  expect((await ask({ from: flat, locale: 'zh' })).detail).toContain('今日码')
+  for (let again = 0; again < 6; again++) expect((await requestTicket({ from: flat, device: mine })).http).toBe(201)
+  expect(countIssued(await requestTickets(9, flat))).toBe(5)
+  const refused = await requestTicket({ from: flat })
+  expect(refused).toMatchObject({ http: 429, code: 'todayCode.needed', detail: expect.stringContaining('today’s code') })
+  expect(Number(refused.wait)).toBeGreaterThan(0)
+  expect(Number(refused.wait)).toBeLessThanOrEqual(60)
+  expect((await requestTicket({ from: flat, locale: 'ja' })).detail).toContain('本日のコード')
+  expect((await requestTicket({ from: flat, locale: 'zh' })).detail).toContain('今日码')
 
-  expect(await ask({ from: flat, device: mine })).toMatchObject({ http: 201, already: true })
-  expect((await ask({ from: home })).http).toBe(201)
-  expect((await ask({ from: mobile })).http).toBe(201)
-  expect(await ask({ from: flat, todayCode: '0000000000' })).toMatchObject({ http: 403, code: 'todayCode.wrong' })
+  expect(await requestTicket({ from: flat, device: mine })).toMatchObject({ http: 201, already: true })
+  expect((await requestTicket({ from: home })).http).toBe(201)
+  expect((await requestTicket({ from: mobile })).http).toBe(201)
+  expect(await requestTicket({ from: flat, todayCode: '0000000000' })).toMatchObject({ http: 403, code: 'todayCode.wrong' })
   const todayCode = await codeOfToday()
-  expect((await ask({ from: flat, todayCode })).http).toBe(201)
+  expect((await requestTicket({ from: flat, todayCode })).http).toBe(201)
   const other = await newShop(app, '隣')
   shop = other
-  expect((await ask({ from: flat })).http).toBe(201)
+  expect((await requestTicket({ from: flat })).http).toBe(201)
 })
 
 test('An IPv6 subscriber has one limit, however many addresses', async () => {
   await spend(atOnce - 3, '2001:db8:7:8::99')
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask({ from: `2001:db8:7:8::${n + 1}` })))
-  expect(given(answers)).toBe(3)
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => requestTicket({ from: `2001:db8:7:8::${n + 1}` })))
+  expect(countIssued(answers)).toBe(3)
 })
 
 test('A network with signed-in staff may join ten times as often', async () => {
@@ -113,13 +113,13 @@ test('A network with signed-in staff may join ten times as often', async () => {
     })
     expect(walkIn.status).toBe(201)
   }
-  expect(given(await askMany(5, flat))).toBe(3)
+  expect(countIssued(await requestTickets(5, flat))).toBe(3)
   // The higher limit holds neither in other networks nor in other shops.
   await spend(atOnce - 1, home)
-  expect(given(await askMany(2, home))).toBe(1)
+  expect(countIssued(await requestTickets(2, home))).toBe(1)
   shop = await newShop(app, '隣')
   await spend(atOnce - 1, flat)
-  expect(given(await askMany(2, flat))).toBe(1)
+  expect(countIssued(await requestTickets(2, flat))).toBe(1)
 })
 
 test.each([
@@ -127,23 +127,23 @@ test.each([
   ['request', 'privacy-requests', { kind: 'access', name: '山本', contact: '090-1234-5678' }],
 ] as const)('One network cannot use up the %s limit of the shop', async (name, path, body) => {
   const { network, shop: ofShop } = limits[name]
-  const most = network.points + ('burst' in network ? network.burst.points : 0)
+  const maxPoints = network.points + ('burst' in network ? network.burst.points : 0)
   const send = async (from: string) => {
     const headers = { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': from }
     return (await post(app, `/entry/${shop.entryCode}/${path}`, { headers, body })).status
   }
-  await spend(most - 1, flat, name)
+  await spend(maxPoints - 1, flat, name)
   expect([await send(flat), await send(flat), await send(home)]).toEqual([201, 429, 201])
-  expect(most * network.staff).toBeLessThan(ofShop.points + ('burst' in ofShop ? ofShop.burst.points : 0))
+  expect(maxPoints * network.staff).toBeLessThan(ofShop.points + ('burst' in ofShop ? ofShop.burst.points : 0))
 })
 
 test('A card begun with a ticket is charged to no network', async () => {
   const { network } = limits.card
-  const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
+  const response = await post(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat },
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 },
   })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = (await response.json()) as { token: string }
   const begin = async (ticket?: string) => {
     const headers = { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat }
     return (await post(app, `/entry/${shop.entryCode}/cards`, { headers, body: { answers: {}, locale: 'ja', ...(ticket && { ticket }) } }))
@@ -155,7 +155,7 @@ test('A card begun with a ticket is charged to no network', async () => {
 
 longTest('Lookups by invented devices are stopped, others at that address go on', async () => {
   const mine = newDevice()
-  expect((await ask({ from: flat, device: mine })).http).toBe(201)
+  expect((await requestTicket({ from: flat, device: mine })).http).toBe(201)
   const read = (path: string, device: string, from = flat) => {
     const headers = { 'uketsuke-device': device, 'x-forwarded-for': from }
     const request = new Request(`${app.origin}/api/v1${path}`, { headers })
@@ -170,7 +170,7 @@ longTest('Lookups by invented devices are stopped, others at that address go on'
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 },
   })
   expect(guess.status).toBe(429)
-  expect((await ask({ from: flat })).http).toBe(201)
+  expect((await requestTicket({ from: flat })).http).toBe(201)
 })
 
 test('Refused reservation requests leave the network’s card limit untouched', async () => {

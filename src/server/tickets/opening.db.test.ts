@@ -51,7 +51,7 @@ matrixTest('Many phones at one address get a ticket each at the same time', asyn
 })
 
 /** The refusal's text in each language, by the seconds of the header. */
-const said: Record<TextLocale, (wait: number) => string> = {
+const sentences: Record<TextLocale, (wait: number) => string> = {
   ja: (wait) => (wait < 60 ? `${wait}秒ほど` : `${Math.ceil(wait / 60)}分ほど`),
   en: (wait) => (wait < 60 ? `about ${wait} second` : `about ${Math.ceil(wait / 60)} minute`),
   zh: (wait) => (wait < 60 ? `约${wait}秒` : `约${Math.ceil(wait / 60)}分钟`),
@@ -65,9 +65,9 @@ test('A flood gets what the shop’s limit has left, others learn when to return
   const refused = answers.filter(({ status }) => status !== 201)
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['429 request.tooMany']))
   for (const locale of textLocales) {
-    const [told] = await arrive(1, locale)
-    const wait = Number(told!.wait)
+    const [laterVisitor] = await arrive(1, locale)
+    const wait = Number(laterVisitor!.wait)
     expect(wait).toBeGreaterThan(0)
-    expect(told).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(said[locale](wait)) })
+    expect(laterVisitor).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(sentences[locale](wait)) })
   }
 })

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const times = <T>(count: number, act: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)))
-const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `A${String(from + n).padStart(3, '0')}`)
+const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `A${String(from + n).padStart(3, '0')}`)
 type Joined = { token: string; ticket: { number: string; ahead: number } }
 const read = async <T>(response: Promise<Response>) => {
   const answer = await response
@@ -78,7 +78,7 @@ async function checkBooks(): Promise<void> {
 /** A crowd joins simultaneously: each number once, and places in number order. */
 async function joinAtOnce() {
   const joined = await times(crowd, (n) => take(n))
-  expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbers(1, crowd))
+  expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbersFrom(1, crowd))
   expect(new Set(joined.map(({ body }) => body.token)).size).toBe(crowd)
   for (const { body } of joined) expect(body.ticket.ahead).toBe(Number(body.ticket.number.slice(1)) - 1)
   await checkBooks()
@@ -119,15 +119,17 @@ describe('many staff call at once', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(callers).fill(200))
       called.push(...answers.map(({ body }) => body.number))
     }
-    expect(called.toSorted()).toEqual(numbers(1, crowd))
+    expect(called.toSorted()).toEqual(numbersFrom(1, crowd))
     // Calls go by arrival: no round calls a visitor of the next.
     for (let round = 0; round < 4; round++)
-      expect(called.slice(round * callers, (round + 1) * callers).toSorted()).toEqual(numbers(round * callers + 1, (round + 1) * callers))
+      expect(called.slice(round * callers, (round + 1) * callers).toSorted()).toEqual(
+        numbersFrom(round * callers + 1, (round + 1) * callers),
+      )
     const late = await times(4, (n) => callNext(n))
     expect(late.map(({ body }) => body.code)).toEqual(Array(4).fill('queue.empty'))
     await vi.waitFor(
       () => {
-        for (const stream of streams) expect(picture(stream)).toMatchObject({ order: [], called: numbers(1, crowd) })
+        for (const stream of streams) expect(picture(stream)).toMatchObject({ order: [], called: numbersFrom(1, crowd) })
       },
       { interval: 50 },
     )
@@ -228,7 +230,7 @@ describe('two members of staff at one counter', () => {
 test('Devices that send the same key at once get a ticket each', async () => {
   const key = newKey()
   const joined = await times(4, (n) => take(n, { key }))
-  expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbers(1, 4))
+  expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbersFrom(1, 4))
 })
 
 test('One of call, undo and finish sent at once to both servers wins', async () => {
@@ -265,16 +267,16 @@ matrixTest('A lane never exceeds its cap, however many join at once', async () =
       .filter(({ status }) => status === 201)
       .map(({ body }) => body.ticket.number)
       .toSorted(),
-  ).toEqual(numbers(1, cap))
+  ).toEqual(numbersFrom(1, cap))
   for (const { status, body } of first.filter(({ status }) => status !== 201)) expect([status, body.code]).toEqual([409, 'lane.full'])
   await checkBooks()
   // Makes room while others join.
   const [, second] = await Promise.all([times(room, (n) => callNext(n)), burst()])
   await checkBooks()
-  const given = second.filter(({ status }) => status === 201).length
-  expect(given).toBeLessThanOrEqual(room)
+  const issued = second.filter(({ status }) => status === 201).length
+  expect(issued).toBeLessThanOrEqual(room)
   const refill = (await burst()).filter(({ status }) => status === 201).length
-  expect(given + refill).toBe(room)
+  expect(issued + refill).toBe(room)
   // Checks the daily cap with an empty line.
   await times(cap, (n) => callNext(n))
   expect((await burst()).filter(({ status }) => status === 201)).toHaveLength(cap)

@@ -30,7 +30,7 @@ export type EntrySettings = {
   clock: ShopClock
   todayCode: CodeRenewals
   lanes: (Queue['lanes'][number] & {
-    door: LaneStatus
+    laneStatus: LaneStatus
     stop: Stop
     approval: boolean
     asksContact: boolean
@@ -53,8 +53,8 @@ export type EntrySettings = {
  * evict an entry whose version is outdated.
  */
 export function createEntrySettings(db: Database, clock: () => Temporal.Instant, hooks: Pick<Hooks, 'entryOffers'>) {
-  const known = new Map<string, EntrySettings>()
-  const atMost = 2_000
+  const cache = new Map<string, EntrySettings>()
+  const maxEntries = 2_000
 
   async function read(code: string): Promise<EntrySettings | undefined> {
     const resolved = await resolve(db, 'entry', code)
@@ -93,13 +93,13 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
         clock: clockOf(shop),
         todayCode: renewalsOf(shop),
         lanes: settings.lanes.map((lane) => {
-          const { approval, asksContact, dailyCap, remoteCap, hours, cutoffMinutes, as, reason, note, ...door } = rows.find(
+          const { approval, asksContact, dailyCap, remoteCap, hours, cutoffMinutes, as, reason, note, ...laneStatus } = rows.find(
             ({ id }) => id === lane.id,
           )!
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
           return {
-            ...{ ...lane, door, stop, approval, asksContact, dailyCap, remoteCap },
-            hours: remembered((now) => hoursAt(now, { shop: shopHours(shop), lane: hours }, clockOf(shop), cutoffMinutes)),
+            ...{ ...lane, laneStatus, stop, approval, asksContact, dailyCap, remoteCap },
+            hours: cacheVerdict((now) => hoursAt(now, { shop: shopHours(shop), lane: hours }, clockOf(shop), cutoffMinutes)),
             closing: (day: string) => closingOf(day, { shop: shopHours(shop), lane: hours }, clockOf(shop)),
           }
         }),
@@ -111,24 +111,24 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
       }
     })
     if (!settings) return undefined
-    const { isPresent, ...others } = settings
+    const { isPresent, ...rest } = settings
     // Looked up after the settings, because the code may have been replaced while they were read.
     const codeEnds = isPresent ? Number.POSITIVE_INFINITY : ((await resolve(db, 'entry', code))?.expiresAt?.getTime() ?? 0)
-    return { ...others, codeEnds }
+    return { ...rest, codeEnds }
   }
 
   return {
     /** Returns undefined for an unknown or expired code, and for a closed shop unless `closedToo`. */
     async find(code: string, { closedToo = false } = {}): Promise<EntrySettings | undefined> {
-      const settings = known.get(code) ?? (await read(code))
+      const settings = cache.get(code) ?? (await read(code))
       if (!settings || settings.codeEnds <= clock().epochMilliseconds) {
-        known.delete(code)
+        cache.delete(code)
         return undefined
       }
       // A closed shop is not cached: no statement would check its version, so its reopening would stay unnoticed.
       if (settings.closed) return closedToo ? settings : undefined
-      if (known.size >= atMost) known.delete(known.keys().next().value!)
-      known.set(code, settings)
+      if (cache.size >= maxEntries) cache.delete(cache.keys().next().value!)
+      cache.set(code, settings)
       return settings
     },
     /** Returns the refusal for a code that `find` rejected: closed shop, replaced code or unknown code. */
@@ -138,18 +138,18 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
       return refuse((await resolve(db, 'formerEntry', code)) ? 'entry.replaced' : 'entry.notFound')
     },
     forget(code: string): void {
-      known.delete(code)
+      cache.delete(code)
     },
   }
 }
 
 /** Caches the hours' verdict for as long as it holds, because every join asks for it. */
-function remembered(ask: (now: Temporal.Instant) => HoursVerdict): (now: Temporal.Instant) => HoursVerdict {
-  let known: { from: number; verdict: HoursVerdict } | undefined
+function cacheVerdict(readVerdict: (now: Temporal.Instant) => HoursVerdict): (now: Temporal.Instant) => HoursVerdict {
+  let cached: { from: number; verdict: HoursVerdict } | undefined
   return (now) => {
     const at = now.epochMilliseconds
-    if (!known || at < known.from || at >= known.verdict.until) known = { from: at, verdict: ask(now) }
-    return known.verdict
+    if (!cached || at < cached.from || at >= cached.verdict.until) cached = { from: at, verdict: readVerdict(now) }
+    return cached.verdict
   }
 }
 

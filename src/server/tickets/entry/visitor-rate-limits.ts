@@ -36,18 +36,18 @@ export function createVisitorRateLimits({ rateLimits, staffNetworks, tokens }: P
   }
 }
 
-type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | undefined }
+type RateLimitedRequest = { scope: { shopId: string }; clock: ShopClock; address: string | undefined }
 
 /**
  * Runs `work` and charges network and shop for it, both or neither. The shop isn't charged for a network's first requests. Refused work
  * is free, so that useless requests can't use up the shop's limit.
  */
-export async function chargeBoth<Answer>(
+export async function chargeBoth<Result>(
   ctx: Pick<VisitorRateLimits, 'consumeNetwork' | 'consumeShop'> & { clock: () => Temporal.Instant },
   name: LimitName,
-  { scope: { shopId }, clock, address }: Asking,
-  work: () => Promise<Answer>,
-): Promise<Answer | Refusal<'request.tooMany'>> {
+  { scope: { shopId }, clock, address }: RateLimitedRequest,
+  work: () => Promise<Result>,
+): Promise<Result | Refusal<'request.tooMany'>> {
   const network = ctx.consumeNetwork(name, { shopId, day: businessDay(ctx.clock(), clock), address })
   if (isRefusal(network)) return network
   const shop = network.isFirst ? undefined : ctx.consumeShop(name, shopId)
@@ -57,10 +57,10 @@ export async function chargeBoth<Answer>(
   }
   let done = false
   try {
-    const answer = await work()
-    done = !isRefusal(answer)
-    return answer
+    const result = await work()
+    done = !isRefusal(result)
+    return result
   } finally {
-    if (!done) for (const taken of [network, shop]) taken?.refund()
+    if (!done) for (const charge of [network, shop]) charge?.refund()
   }
 }

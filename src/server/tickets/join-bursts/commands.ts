@@ -27,10 +27,10 @@ type Again = Refusal<'idempotency.mismatch'>
 /** Removes all tickets of the burst that still wait, in line or for approval. Called and held visitors stay: a colleague handles them. */
 export function cancelBurst(ctx: QueueContext, burstId: string, call: StaffCall): Promise<JoinBurstResult | NotRemoved | Again> {
   return onMany<NotRemoved>(ctx, call, async (tx, seq) => {
-    const found = await findToday(ctx, tx, burstId, call)
-    if (!found) return refuse('joinBurst.notFound')
-    if (found.burst.inLine.length === 0) return refuse('joinBurst.over')
-    const rows = await readRows(tx, call.membership.shopId, found.burst.inLine)
+    const today = await findToday(ctx, tx, burstId, call)
+    if (!today) return refuse('joinBurst.notFound')
+    if (today.burst.inLine.length === 0) return refuse('joinBurst.over')
+    const rows = await readRows(tx, call.membership.shopId, today.burst.inLine)
     const now = timeForAll(ctx, rows)
     const moved = rows.map((before): MovedTicket => {
       const after = moveTicket(stateOf(before), 'remove', now)
@@ -56,10 +56,10 @@ export function undoBurst(
 ): Promise<JoinBurstResult | NotUndone | Again> {
   return onMany<NotUndone>(ctx, call, async (tx, seq) => {
     const { shopId, role } = call.membership
-    const found = await findToday(ctx, tx, burstId, call)
-    if (!found) return refuse('joinBurst.notFound')
-    if (!found.burst.removed) return refuse('joinBurst.notRemoved')
-    const rows = await readRows(tx, shopId, found.burst.removed.ids)
+    const today = await findToday(ctx, tx, burstId, call)
+    if (!today) return refuse('joinBurst.notFound')
+    if (!today.burst.removed) return refuse('joinBurst.notRemoved')
+    const rows = await readRows(tx, shopId, today.burst.removed.ids)
     const removals = await readRemovals(tx, shopId, rows)
     const now = timeForAll(ctx, rows)
     const moved: (MovedTicket & { earlier: string | null })[] = []
@@ -87,14 +87,14 @@ export function dismissBurst(
   dismissed: boolean,
   call: StaffCall,
 ): Promise<{ dismissed: boolean } | Refusal<'joinBurst.notFound'> | Again> {
-  const answer = { dismissed }
-  return inShopFeed<typeof answer, Refusal<'joinBurst.notFound'>>(
+  const result = { dismissed }
+  return inShopFeed<typeof result, Refusal<'joinBurst.notFound'>>(
     ctx,
     call,
     async (tx, seq) => {
-      const found = await findToday(ctx, tx, burstId, call)
-      if (!found) return refuse('joinBurst.notFound')
-      const { burst, businessDay } = found
+      const today = await findToday(ctx, tx, burstId, call)
+      if (!today) return refuse('joinBurst.notFound')
+      const { burst, businessDay } = today
       const { networkKey } = burst
       if (dismissed)
         await tx
@@ -112,9 +112,9 @@ export function dismissBurst(
             ),
           )
       if (burst.dismissed !== dismissed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })
-      return { answer, kept: {} }
+      return { result, stored: {} }
     },
-    () => Promise.resolve(answer),
+    () => Promise.resolve(result),
   )
 }
 
@@ -149,9 +149,9 @@ function onMany<Refused extends Refusal>(
     call,
     async (tx, seq) => {
       const tickets = await work(tx, seq)
-      return typeof tickets === 'number' ? { answer: { tickets }, kept: { tickets: String(tickets) } } : tickets
+      return typeof tickets === 'number' ? { result: { tickets }, stored: { tickets: String(tickets) } } : tickets
     },
-    (_, kept) => Promise.resolve({ tickets: Number(kept.tickets) }),
+    (_, stored) => Promise.resolve({ tickets: Number(stored.tickets) }),
   )
 }
 
@@ -171,4 +171,4 @@ const readRows = (tx: Tx, shopId: string, ids: readonly string[]): Promise<Ticke
 
 /** One time for all moves, not before the last move of any of the tickets. */
 const timeForAll = (ctx: QueueContext, rows: readonly TicketRow[]): Temporal.Instant =>
-  rows.map((row) => notBeforeLastMove(ctx, row)).reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))
+  rows.map((row) => notBeforeLastMove(ctx, row)).reduce((a, b) => (Temporal.Instant.compare(a, b) < 0 ? b : a))

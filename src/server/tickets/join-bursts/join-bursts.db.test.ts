@@ -57,10 +57,10 @@ const burst = async (): Promise<JoinBurst> => {
 }
 type Act = 'remove' | 'undo' | 'dismiss'
 type How = { by?: TestMember; key?: string; body?: object }
-async function act(id: string, what: Act, { by = staff, key = newKey(), body }: How = {}) {
-  const path = `/shops/${shop.scope.shopId}/join-bursts/${id}/${what}`
-  const answer = await post(app, path, { headers: bearer(by), key, body: body ?? (what === 'dismiss' ? {} : undefined) })
-  return { http: answer.status, ...((await answer.json()) as { tickets?: number; code?: string; dismissed?: boolean }) }
+async function act(id: string, action: Act, { by = staff, key = newKey(), body }: How = {}) {
+  const path = `/shops/${shop.scope.shopId}/join-bursts/${id}/${action}`
+  const response = await post(app, path, { headers: bearer(by), key, body: body ?? (action === 'dismiss' ? {} : undefined) })
+  return { http: response.status, ...((await response.json()) as { tickets?: number; code?: string; dismissed?: boolean }) }
 }
 const whole = async () =>
   (
@@ -133,11 +133,11 @@ describe('joint removal', () => {
     await desk.move(held, 'hold')
     await crowd(17)
     await take(1, 1)
-    const lone = await desk.waiting()
-    await app.db.pool.query('update ticket set network_key = null where id = $1', [lone.id])
+    const single = await desk.waiting()
+    await app.db.pool.query('update ticket set network_key = null where id = $1', [single.id])
     const { id, inLine } = await burst()
     expect(await act(id, 'remove')).toEqual({ http: 200, tickets: 18 })
-    expect(await waiting()).toEqual([lone.number])
+    expect(await waiting()).toEqual([single.number])
     const { ticket, events, legs } = await desk.detail(inLine.at(-1)!)
     expect(ticket).toMatchObject({ status: 'cancelled', lastMove: 'remove', rev: 2 })
     expect(events.at(-1)).toMatchObject({

@@ -43,14 +43,14 @@ export function reportArrival(
   typed: string,
   call: IdempotentCall,
 ): Promise<VisitorTicket | HereRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
-  return withVisitorTicket<HereRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
+  return withVisitorTicket<HereRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
     if (!hasNotArrived(row)) return row.id
     const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
-    const known = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalsOf(shop!) }
+    const codeSettings = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalsOf(shop!) }
     // Uses the current time, because the screen in the shop shows the code by it; `now` is never before the ticket's last move.
-    if (!isTodayCode(ctx.tokens, typed, known, ctx.clock())) return refuse('todayCode.wrong')
-    await recordArrival(tx, { ...place, before: row, actor: { by: 'visitor' }, now, arrived: true })
+    if (!isTodayCode(ctx.tokens, typed, codeSettings, ctx.clock())) return refuse('todayCode.wrong')
+    await recordArrival(tx, { ...scopeAndSeq, before: row, actor: { by: 'visitor' }, now, arrived: true })
     return row.id
   })
 }

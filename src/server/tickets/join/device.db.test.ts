@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 type Joined = { token: string; already: boolean; ticket: VisitorTicket; code?: string; http: number }
 async function ask(device: string, lane = 0): Promise<Joined> {
-  const answer = await joinRequest(app, shop, { device, lane })
-  return { ...((await answer.json()) as Joined), http: answer.status }
+  const response = await joinRequest(app, shop, { device, lane })
+  return { ...((await response.json()) as Joined), http: response.status }
 }
 const setLane = (change: string) => set('lane', change)
 const setServices = (change: string) => set('service', change)

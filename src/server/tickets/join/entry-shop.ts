@@ -43,19 +43,25 @@ export async function readEntryShop(
     ...settings.shop,
     ...settings.week,
     mails: ctx.mails,
-    lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, joinFrom, remoteCap, asksContact, services }) => {
+    lanes: lanes.map(({ id, letter, name, laneStatus, stop, hours, maxWaiting, dailyCap, joinFrom, remoteCap, asksContact, services }) => {
       const day = days.find(({ laneId }) => laneId === id)
       const waiting = day?.waiting ?? 0
       const isUsedUp = dailyCap !== null && (day?.lastNumber ?? 0) >= dailyCap
       const full = isUsedUp ? 'today' : maxWaiting !== null && waiting + (day?.pending ?? 0) >= maxWaiting ? 'now' : null
       const { open, opens } = hours(now)
-      const stopped = isLaneOpen(door, today) ? null : stop
+      const stopped = isLaneOpen(laneStatus, today) ? null : stop
       const state = stopped || !open ? 'closed' : full ? 'full' : 'open'
       const next = opens === null ? null : new Date(opens).toISOString()
       const offered = services.filter((service) => service.open)
       const remoteFull = joinFrom === 'remote' && (day?.notArrived ?? 0) >= remoteCap
-      const told = { state, stop: stopped, full: state === 'full' ? full : null, estimate: joinEstimates[id] ?? null, opens: next } as const
-      return { id, letter, name, waiting, ...told, joinFrom, remoteFull, asksContact, services: offered }
+      const laneState = {
+        state,
+        stop: stopped,
+        full: state === 'full' ? full : null,
+        estimate: joinEstimates[id] ?? null,
+        opens: next,
+      } as const
+      return { id, letter, name, waiting, ...laneState, joinFrom, remoteFull, asksContact, services: offered }
     }),
     at: now.toString({ smallestUnit: 'millisecond' }),
   }

@@ -48,7 +48,7 @@ with feed as (
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
     party_size, name, locale, joined_at, moved_at, device, network_key, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
-  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.last_number, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @networkKey, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
+  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.last_number, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @networkKey, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${contactsFirstTicket('letter')}, ${contactsFirstTicket('ordinal')} from feed, day, first` : ' from feed, day'}
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
@@ -76,7 +76,8 @@ const firstOfContact = `, first as (
   on conflict (shop_id, business_day, contact) do update set letter = c.letter
   returning letter, ordinal
 )`
-const other = (part: 'letter' | 'ordinal') => `case when (first.letter, first.ordinal) <> (@letter, day.last_number) then first.${part} end`
+const contactsFirstTicket = (part: 'letter' | 'ordinal') =>
+  `case when (first.letter, first.ordinal) <> (@letter, day.last_number) then first.${part} end`
 
 const nameOf = ({ pending, contact, remote }: Kind) =>
   ['join', pending && 'pending', contact && 'contact', remote && 'remote'].filter(Boolean).join('-')
@@ -128,5 +129,5 @@ export function joinStatement(row: JoinRow): NamedStatement {
   const name = nameOf({ pending: lapsesAt !== undefined, contact: contact !== undefined, remote })
   const { text, names } = statements.get(name)!
   const values = valuesOf(row)
-  return { name, text, values: names.map((one) => values[one]) }
+  return { name, text, values: names.map((parameter) => values[parameter]) }
 }

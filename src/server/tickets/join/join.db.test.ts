@@ -15,16 +15,17 @@ beforeEach(async () => {
   shop = await newShop(app, '駅前')
 })
 
-type Answer = {
+type JoinResult = {
   token: string
   ticket: { number: string; position: number; ahead: number; status: string; name: string | null }
   code?: string
 }
-const ask = async (response: Promise<Response>) => {
+const resultOf = async (response: Promise<Response>) => {
   const answer = await response
-  return { status: answer.status, ...((await answer.json()) as Answer) }
+  return { status: answer.status, ...((await answer.json()) as JoinResult) }
 }
-const show = (token: string) => ask(app.request(`/api/v1/tickets/${token}`)) as unknown as Promise<Answer['ticket'] & { status: string }>
+const show = (token: string) =>
+  resultOf(app.request(`/api/v1/tickets/${token}`)) as unknown as Promise<JoinResult['ticket'] & { status: string }>
 
 /** Changes a setting and its version in one transaction, as the settings commands do. */
 async function change(lane: string): Promise<void> {
@@ -36,8 +37,8 @@ async function change(lane: string): Promise<void> {
 }
 
 test('Numbers count per lane, and only the token opens the ticket', async () => {
-  const [first, second] = [await ask(joinRequest(app, shop)), await ask(joinRequest(app, shop, { name: ' 田中 ' }))]
-  const other = await ask(joinRequest(app, shop, { lane: 1 }))
+  const [first, second] = [await resultOf(joinRequest(app, shop)), await resultOf(joinRequest(app, shop, { name: ' 田中 ' }))]
+  const other = await resultOf(joinRequest(app, shop, { lane: 1 }))
   expect([first, second, other].map(({ status, ticket: { number, position, ahead } }) => [status, number, position, ahead])).toEqual([
     [201, 'A001', 1, 0],
     [201, 'A002', 2, 1],
@@ -52,9 +53,9 @@ test('Numbers count per lane, and only the token opens the ticket', async () => 
 describe('repeated joins', () => {
   test('A repeated key gets the same ticket and result', async () => {
     const joining = { device: newDevice(), key: newKey() }
-    const first = await ask(joinRequest(app, shop, joining))
+    const first = await resultOf(joinRequest(app, shop, joining))
     const before = await readState(app.db)
-    const again = await ask(joinRequest(app, shop, joining))
+    const again = await resultOf(joinRequest(app, shop, joining))
     expect([again.status, again.token, again.ticket.number]).toEqual([201, first.token, 'A001'])
     expect(await readState(app.db)).toEqual(before)
   })
@@ -62,28 +63,31 @@ describe('repeated joins', () => {
   test('A retry returns the ticket as it is now, even if the lane is closed or full', async () => {
     await change('max_waiting = 1')
     const joining = { device: newDevice(), key: newKey() }
-    const first = await ask(joinRequest(app, shop, joining))
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ status: 409, code: 'lane.full' })
-    expect(await ask(joinRequest(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
+    const first = await resultOf(joinRequest(app, shop, joining))
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ status: 409, code: 'lane.full' })
+    expect(await resultOf(joinRequest(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
     await change('open = false')
-    expect(await ask(joinRequest(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ status: 409, code: 'lane.closed' })
+    expect(await resultOf(joinRequest(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ status: 409, code: 'lane.closed' })
     await post(app, `/tickets/${first.token}/leave`)
-    expect(await ask(joinRequest(app, shop, joining))).toMatchObject({ status: 201, ticket: { status: 'cancelled' } })
+    expect(await resultOf(joinRequest(app, shop, joining))).toMatchObject({ status: 201, ticket: { status: 'cancelled' } })
   })
 
   test('A key repeated with another input is refused with 422', async () => {
     const joining = { device: newDevice(), key: newKey() }
-    await ask(joinRequest(app, shop, joining))
+    await resultOf(joinRequest(app, shop, joining))
     const before = await readState(app.db)
-    expect(await ask(joinRequest(app, shop, { ...joining, name: '佐藤' }))).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
-    expect(await ask(joinRequest(app, shop, { ...joining, lane: 1 }))).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+    expect(await resultOf(joinRequest(app, shop, { ...joining, name: '佐藤' }))).toMatchObject({
+      status: 422,
+      code: 'idempotency.mismatch',
+    })
+    expect(await resultOf(joinRequest(app, shop, { ...joining, lane: 1 }))).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
     expect(await readState(app.db)).toEqual(before)
   })
 
   test('Another device with the same key, from a cached page, gets its own ticket', async () => {
     const key = newKey()
-    const [one, two] = await Promise.all([ask(joinRequest(app, shop, { key })), ask(joinRequest(app, shop, { key }))])
+    const [one, two] = await Promise.all([resultOf(joinRequest(app, shop, { key })), resultOf(joinRequest(app, shop, { key }))])
     expect([one.ticket.number, two.ticket.number].sort()).toEqual(['A001', 'A002'])
     expect(one.token).not.toBe(two.token)
   })
@@ -91,18 +95,18 @@ describe('repeated joins', () => {
   test('The same key in another shop gets another ticket', async () => {
     const joining = { device: newDevice(), key: newKey() }
     const other = await newShop(app, '別')
-    expect((await ask(joinRequest(app, shop, joining))).token).not.toBe((await ask(joinRequest(app, other, joining))).token)
+    expect((await resultOf(joinRequest(app, shop, joining))).token).not.toBe((await resultOf(joinRequest(app, other, joining))).token)
   })
 })
 
 describe('settings that change under a running server', () => {
   test('A reopened lane issues tickets immediately', async () => {
     await change('open = false')
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
     await change('open = true')
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ status: 201 })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ status: 201 })
     await change('open = false')
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
   })
 
   test('A new service takes joins immediately', async () => {
@@ -110,7 +114,7 @@ describe('settings that change under a running server', () => {
     const serviceId = newId()
     const body = { serviceId, partySize: 1 }
     const headers = { cookie: `uketsuke_device=${newDevice()}` }
-    const ask404 = await ask(post(app, `/entry/${shop.entryCode}/tickets`, { headers, body }))
+    const ask404 = await resultOf(post(app, `/entry/${shop.entryCode}/tickets`, { headers, body }))
     expect(ask404).toMatchObject({ code: 'service.notFound' })
     await app.db.pool.query(`insert into service (id, organization_id, shop_id, lane_id, name) values ($1, $2, $3, $4, '{"ja":"新規"}')`, [
       serviceId,
@@ -119,18 +123,18 @@ describe('settings that change under a running server', () => {
       shop.lanes[0]!.id,
     ])
     await change('rev = rev + 1')
-    expect(await ask(post(app, `/entry/${shop.entryCode}/tickets`, { headers, body }))).toMatchObject({ status: 201 })
+    expect(await resultOf(post(app, `/entry/${shop.entryCode}/tickets`, { headers, body }))).toMatchObject({ status: 201 })
   })
 
   test('A new cap counts the tickets that already wait', async () => {
     await join(app, shop)
     await join(app, shop)
     await change('max_waiting = 2')
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.full' })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code: 'lane.full' })
     await change('max_waiting = 3, daily_cap = 2')
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.dailyCapReached' })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code: 'lane.dailyCapReached' })
     await change('daily_cap = null')
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A003' } })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A003' } })
   })
 
   test.each([
@@ -138,11 +142,11 @@ describe('settings that change under a running server', () => {
     ['daily_cap', 'lane.dailyCapReached'],
   ])('A %s of 0 gives no ticket, not even the day’s first', async (cap, code) => {
     await change(`${cap} = 0`)
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ code })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code })
     const { rows } = await app.db.pool.query('select 1 from ticket where shop_id = $1', [shop.scope.shopId])
     expect(rows).toEqual([])
     await change(`${cap} = null`)
-    expect(await ask(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A001' } })
+    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A001' } })
   })
 })
 

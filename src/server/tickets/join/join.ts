@@ -98,18 +98,18 @@ async function tryToJoin(
   paid: JoinCharge,
 ): Promise<JoinResult | JoinRefusal | 'again'> {
   const { lanes, clock } = settings
-  const wish = readWish(ctx, settings, join)
-  const decided = decideJoin(lanes, { ...wish, serviceId: join.serviceId, clock })
+  const input = readJoinInput(ctx, settings, join)
+  const decided = decideJoin(lanes, { ...input, serviceId: join.serviceId, clock })
   // Result stored for this key, or the browser's ticket in the lane, even if the lane has closed or filled up since.
   const before = () =>
-    earlierAnswer(ctx, settings, call, decided.lane && wish.device ? { laneId: decided.lane.id, device: wish.device } : undefined)
+    findEarlierJoin(ctx, settings, call, decided.lane && input.device ? { laneId: decided.lane.id, device: input.device } : undefined)
   // A refusal has not checked the settings version in the database yet, and a reopened lane must give tickets immediately.
   if (decided.refusal) return (await before()) ?? ((await isCurrent(ctx, settings)) ? decided.refusal : 'again')
   // Charge once per join, after the lane has accepted it. Otherwise cheap invalid requests could use up the shop's limit.
-  const crowded = paid.refund ? undefined : chargeJoin(ctx, settings, { ...wish, join, paid })
+  const crowded = paid.refund ? undefined : chargeJoin(ctx, settings, { ...input, join, paid })
   if (crowded) return (await before()) ?? crowded
   try {
-    const written = await write(ctx, settings, { ...wish, ...decided, join }, call)
+    const written = await write(ctx, settings, { ...input, ...decided, join }, call)
     // The same request may have taken the lane's last ticket before.
     if (isRefusal(written)) return (await before()) ?? written
     if (written !== 'again') paid.refund = undefined
@@ -121,7 +121,7 @@ async function tryToJoin(
 }
 
 /** `day`: business day, which is part of the keys of browser, network and contact. */
-type Wish = {
+type JoinInput = {
   now: Temporal.Instant
   day: string
   shown: TodayCodeCheck
@@ -130,7 +130,7 @@ type Wish = {
   keyOfContact: (contact: string) => Buffer
 }
 
-function readWish(ctx: QueueContext, settings: EntrySettings, { device, address, todayCode }: Join): Wish {
+function readJoinInput(ctx: QueueContext, settings: EntrySettings, { device, address, todayCode }: Join): JoinInput {
   const { shopId } = settings.scope
   const now = ctx.clock()
   const day = businessDay(now, settings.clock)
@@ -148,7 +148,7 @@ function readWish(ctx: QueueContext, settings: EntrySettings, { device, address,
 function chargeJoin(
   ctx: QueueContext,
   { scope: { shopId } }: EntrySettings,
-  { join, shown, day, paid }: Pick<Wish, 'shown' | 'day'> & { join: Join; paid: JoinCharge },
+  { join, shown, day, paid }: Pick<JoinInput, 'shown' | 'day'> & { join: Join; paid: JoinCharge },
 ): Refusal<'request.tooMany' | 'todayCode.needed' | 'todayCode.wrong'> | undefined {
   const isHere = shown === 'right'
   const network = isHere ? undefined : ctx.consumeNetwork('join', { shopId, day, address: join.address })
@@ -172,7 +172,7 @@ async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): 
   return feed?.version === version
 }
 
-type Writing = Wish & { lane: EntrySettings['lanes'][number]; remote: boolean; join: Join }
+type Writing = JoinInput & { lane: EntrySettings['lanes'][number]; remote: boolean; join: Join }
 
 async function write(
   ctx: QueueContext,
@@ -217,7 +217,7 @@ async function write(
 }
 
 /** Returns the ticket of this idempotency key or the browser's ticket in the lane, as it is now; undefined if there is none. */
-async function earlierAnswer(
+async function findEarlierJoin(
   ctx: QueueContext,
   { scope }: EntrySettings,
   call: IdempotentCall,

@@ -32,28 +32,28 @@ beforeEach(async () => {
 afterEach(() => checkBooks(app.db, shop.scope.shopId))
 
 const showToday = async () => {
-  const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(staff) })
-  return (await answer.json()) as { code: string; until: string }
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(staff) })
+  return (await response.json()) as { code: string; until: string }
 }
 const today = async () => (await showToday()).code
 type Joined = { token: string; ticket: VisitorTicket; code?: string; ticketId: string }
-type Wish = { todayCode?: string; lane?: number; on?: Pick<TestApp, 'request'> }
-async function take({ todayCode, lane = 0, on = app }: Wish = {}): Promise<Joined> {
-  const answer = await postUntilServed(on, `/entry/${shop.entryCode}/tickets`, {
+type JoinOptions = { todayCode?: string; lane?: number; on?: Pick<TestApp, 'request'> }
+async function take({ todayCode, lane = 0, on = app }: JoinOptions = {}): Promise<Joined> {
+  const response = await postUntilServed(on, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${newDevice()}` },
     body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize: 1, ...(todayCode ? { todayCode } : {}) },
   })
-  const joined = (await answer.json()) as Joined
+  const joined = (await response.json()) as Joined
   return joined.token ? { ...joined, ticketId: (await resolve(app.db, 'ticket', joined.token))!.entityId } : joined
 }
 async function arrive(ticketId: string, rev: number, arrived?: boolean): Promise<Answer> {
   const path = `/shops/${shop.scope.shopId}/tickets/${ticketId}/arrive`
-  const answer = await post(app, path, { headers: bearer(staff), body: { rev, ...(arrived === undefined ? {} : { arrived }) } })
-  return { ...((await answer.json()) as Answer), http: answer.status }
+  const response = await post(app, path, { headers: bearer(staff), body: { rev, ...(arrived === undefined ? {} : { arrived }) } })
+  return { ...((await response.json()) as Answer), http: response.status }
 }
 async function reportArrival(token: string, todayCode: string, key = newKey()) {
-  const answer = await post(app, `/tickets/${token}/here`, { body: { todayCode }, key })
-  return (await answer.json()) as VisitorTicket & { code?: string }
+  const response = await post(app, `/tickets/${token}/here`, { body: { todayCode }, key })
+  return (await response.json()) as VisitorTicket & { code?: string }
 }
 const now = async (ticketId: string) => (await desk.detail(ticketId)).ticket
 const remoteFull = async () =>
@@ -187,8 +187,8 @@ describe('arrival', () => {
     expect(come).toMatchObject({ http: 200, rev: 2, arrivedAt: expect.any(String) })
     expect(await arrive(ticketId, 1, false)).toMatchObject({ http: 409, code: 'ticket.changed', current: { rev: 2 } })
     expect(await arrive(ticketId, 2, false)).toMatchObject({ http: 200, rev: 3, arrivedAt: null })
-    const said = (await desk.detail(ticketId)).events.filter(({ kind }) => kind === 'ticket.arrive')
-    expect(said.map(({ undone }) => undone)).toEqual([null, 'arrive'])
+    const arrivals = (await desk.detail(ticketId)).events.filter(({ kind }) => kind === 'ticket.arrive')
+    expect(arrivals.map(({ undone }) => undone)).toEqual([null, 'arrive'])
     expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
   })
 

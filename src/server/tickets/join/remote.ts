@@ -32,14 +32,14 @@ export async function capReached(
   day: string,
   remote: boolean,
 ): Promise<'lane.dailyCapReached' | 'lane.remoteFull' | 'lane.full' | 'lane.pendingFull'> {
-  const [given] = await ctx.db.readScope(scope, (tx) =>
+  const [laneDay] = await ctx.db.readScope(scope, (tx) =>
     tx
       .select({ last: laneDays.lastNumber, waiting: laneDays.waiting, pending: laneDays.pending, notArrived: laneDays.notArrived })
       .from(laneDays)
       .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
   )
-  if (dailyCap !== null && (given?.last ?? 0) >= dailyCap) return 'lane.dailyCapReached'
-  if (remote && (given?.notArrived ?? 0) >= remoteCap) return 'lane.remoteFull'
-  const { waiting = 0, pending = 0 } = given ?? {}
+  if (dailyCap !== null && (laneDay?.last ?? 0) >= dailyCap) return 'lane.dailyCapReached'
+  if (remote && (laneDay?.notArrived ?? 0) >= remoteCap) return 'lane.remoteFull'
+  const { waiting = 0, pending = 0 } = laneDay ?? {}
   return pending > 0 && maxWaiting !== null && waiting < maxWaiting ? 'lane.pendingFull' : 'lane.full'
 }

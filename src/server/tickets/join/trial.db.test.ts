@@ -29,9 +29,9 @@ const entry = () => read<{ lanes: { waiting: number }[] }>(`/entry/${shop.entryC
 const requestTrial = () => post(app, inShop(`/lanes/${shop.lanes[0]!.id}/tickets`), { headers: bearer(staff), body: { trial: true } })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 async function startTrial(): Promise<AddedTicket> {
-  const answer = await requestTrial()
-  expect(answer.status).toBe(201)
-  return (await answer.json()) as AddedTicket
+  const response = await requestTrial()
+  expect(response.status).toBe(201)
+  return (await response.json()) as AddedTicket
 }
 const endTrial = async () =>
   (await (await post(app, inShop('/trial-tickets/end'), { headers: bearer(staff) })).json()) as { tickets: number }
@@ -52,8 +52,8 @@ test('Real visitors who came later are called before a trial ticket', async () =
   const real = await join(app, shop)
   const callNext = async () => {
     const body = { counterId: shop.counterIds[0], beside: true }
-    const answer = await post(app, inShop(`/lanes/${shop.lanes[0]!.id}/call-next`), { headers: bearer(staff), body })
-    return ((await answer.json()) as { number: string }).number
+    const response = await post(app, inShop(`/lanes/${shop.lanes[0]!.id}/call-next`), { headers: bearer(staff), body })
+    return ((await response.json()) as { number: string }).number
   }
   expect(await callNext()).toBe(real.number)
   expect(await callNext()).toBe('A901')
@@ -82,8 +82,8 @@ test('The business day of trial tickets has no report and no file', async () => 
   await startTrial()
   await endTrial()
   for (const path of ['day', 'day/file']) {
-    const answer = await app.request(`/api/v1${inShop(`/reports/${path}?day=${trialDay}`)}`, { headers: bearer(staff) })
-    expect([answer.status, await codeOf(answer)]).toEqual([400, 'request.invalid'])
+    const response = await app.request(`/api/v1${inShop(`/reports/${path}?day=${trialDay}`)}`, { headers: bearer(staff) })
+    expect([response.status, await codeOf(response)]).toEqual([400, 'request.invalid'])
   }
 })
 
@@ -109,8 +109,8 @@ test('The trial key that staff have opens a join, even in a closed lane', async 
   await post(app, inShop(`/lanes/${laneId}/close`), { headers: bearer(staff), body: { reason: 'ended' } })
   const take = (by: string) =>
     post(app, `/entry/${shop.entryCode}/trial-tickets`, { body: { key: by, serviceId: serviceIds[0], partySize: 2, name: '森' } })
-  const answer = await take(key)
-  expect([answer.status, ((await answer.json()) as AddedTicket).ticket]).toMatchObject([201, { number: 'A901', trial: true }])
+  const issued = await take(key)
+  expect([issued.status, ((await issued.json()) as AddedTicket).ticket]).toMatchObject([201, { number: 'A901', trial: true }])
   expect(trialsOf(await queue())).toMatchObject([{ number: 'A901', partySize: 2, name: '森' }])
   const wrong = await take('x'.repeat(22))
   expect([wrong.status, await codeOf(wrong)]).toEqual([403, 'trial.over'])
@@ -153,8 +153,8 @@ test('One command closes all trial tickets, also one being served, and no real o
 test('A visitor cannot request a trial ticket', async () => {
   const { status } = await joinRequest(app, shop)
   expect(status).toBe(201)
-  const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
+  const response = await post(app, `/entry/${shop.entryCode}/tickets`, {
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, trial: true },
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
 })

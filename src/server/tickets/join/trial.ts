@@ -31,8 +31,8 @@ export async function readTrialKey({ db, tokens, clock }: QueueContext, { member
 }
 
 function isTrialKey(key: string, right: Buffer): boolean {
-  const given = Buffer.from(key, 'base64url')
-  return given.length === right.length && timingSafeEqual(given, right)
+  const provided = Buffer.from(key, 'base64url')
+  return provided.length === right.length && timingSafeEqual(provided, right)
 }
 
 type TrialJoin = { code: string; key: string; serviceId: string; partySize: number; name: string | undefined; locale: Locale }
@@ -77,8 +77,8 @@ export function endTrial(ctx: QueueContext, call: StaffCall): Promise<{ tickets:
         { organizationId, shopId },
         rows.map(({ id }) => id),
       )
-      return { answer: { tickets: rows.length }, kept: { tickets: String(rows.length) } }
+      return { result: { tickets: rows.length }, stored: { tickets: String(rows.length) } }
     },
-    (_, kept) => Promise.resolve({ tickets: Number(kept.tickets) }),
+    (_, stored) => Promise.resolve({ tickets: Number(stored.tickets) }),
   )
 }

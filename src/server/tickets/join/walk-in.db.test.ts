@@ -20,8 +20,8 @@ afterAll(() => app?.stop())
 type Added = AddedTicket & { http: number; code?: string }
 async function add(body: object = {}, { lane = 0, key = newKey(), id }: { lane?: number; key?: string; id?: string } = {}): Promise<Added> {
   const laneId = id ?? shop.lanes[lane]!.id
-  const answer = await postUntilServed(app, `/shops/${shop.scope.shopId}/lanes/${laneId}/tickets`, { headers: bearer(staff), body, key })
-  return { http: answer.status, ...((await answer.json()) as AddedTicket) }
+  const response = await postUntilServed(app, `/shops/${shop.scope.shopId}/lanes/${laneId}/tickets`, { headers: bearer(staff), body, key })
+  return { http: response.status, ...((await response.json()) as AddedTicket) }
 }
 const settings = (change: string) =>
   app.db.pool.query(

@@ -20,7 +20,7 @@ import { recordWalkIn } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
-import { saveNotificationAddress } from '../visitor/notifications.ts'
+import { saveAddress } from '../visitor/notifications.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
@@ -71,24 +71,23 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   if (shopDay.shop.closedAt) return refuse('shop.closed')
   if (walkIn.trial && (await tx.$count(tickets, isOpenTrial(shopId))) >= maxOpenTrials) return refuse('trial.full')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
-  const of = { scope, seq, actor, now }
-  const given = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
+  const context = { scope, seq, actor, now }
+  const input = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
   // Trial tickets send no mails.
   const contact = walkIn.contact && !walkIn.trial ? parseContact(walkIn.contact) : undefined
-  const ticketId = await issueTicket(tx, ctx, of, { ...given, ...(contact && { contact: contact.text }) })
+  const ticketId = await issueTicket(tx, ctx, context, { ...input, ...(contact && { contact: contact.text }) })
   if (!contact) return ticketId
-  await markSameContact(tx, { ...of, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
+  await markSameContact(tx, { ...context, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
   const email = parseEmail(contact.text)
   // An address with too many open tickets is refused. The ticket is then issued without mails.
-  if (email && ctx.mails)
-    await saveNotificationAddress(ctx, tx, { scope: of.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
+  if (email && ctx.mails) await saveAddress(ctx, tx, { scope: context.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
   return ticketId
 }
 
 export const isOpenTrial = (shopId: string) =>
   and(eq(tickets.shopId, shopId), eq(tickets.businessDay, trialDay), inArray(tickets.status, [...openStatuses]))
 
-type OfContact = Pick<Giving, 'scope'> & { ticketId: string; day: string; key: Buffer }
+type OfContact = Pick<IssueContext, 'scope'> & { ticketId: string; day: string; key: Buffer }
 
 /** Links the ticket to the first ticket of the day with the same contact. */
 async function markSameContact(tx: Tx, { scope, ticketId, day, key }: OfContact): Promise<void> {
@@ -105,16 +104,19 @@ async function markSameContact(tx: Tx, { scope, ticketId, day, key }: OfContact)
   )
 }
 
-type Given = Pick<typeof tickets.$inferInsert, 'laneId' | 'serviceId' | 'letter' | 'businessDay' | 'partySize' | 'name' | 'locale'> &
+type NewTicketInput = Pick<
+  typeof tickets.$inferInsert,
+  'laneId' | 'serviceId' | 'letter' | 'businessDay' | 'partySize' | 'name' | 'locale'
+> &
   Partial<Pick<typeof tickets.$inferInsert, 'class' | 'bookedFor' | 'contact'>>
-type Giving = { scope: Required<Scope>; seq: number; actor: Actor; now: Temporal.Instant }
+type IssueContext = { scope: Required<Scope>; seq: number; actor: Actor; now: Temporal.Instant }
 
 /** Issues the lane's next ticket as waiting. Call inside the queue lock, after checking that the lane may give one. */
 export async function issueTicket(
   tx: Tx,
   { tokens }: Pick<QueueContext, 'tokens'>,
-  { scope, seq, actor, now }: Giving,
-  { laneId, serviceId, letter, businessDay, ...party }: Given,
+  { scope, seq, actor, now }: IssueContext,
+  { laneId, serviceId, letter, businessDay, ...party }: NewTicketInput,
 ): Promise<string> {
   const [id, legId, at] = [newId(now.epochMilliseconds), newId(now.epochMilliseconds), asDate(now)]
   const ordinal = await nextTicketNumber(tx, { ...scope, laneId, businessDay })
@@ -145,7 +147,7 @@ export async function issueTicket(
 
 /** Returns the lane's next number of the day and counts one more waiting ticket. */
 async function nextTicketNumber(tx: Tx, day: Pick<typeof laneDays.$inferInsert, 'organizationId' | 'shopId' | 'laneId' | 'businessDay'>) {
-  const [taken] = await tx
+  const [laneDay] = await tx
     .insert(laneDays)
     .values({ ...day, lastNumber: isTrial(day) ? firstTrialNumber : 1, waiting: 1 })
     .onConflictDoUpdate({
@@ -153,7 +155,7 @@ async function nextTicketNumber(tx: Tx, day: Pick<typeof laneDays.$inferInsert, 
       set: { lastNumber: sql`${laneDays.lastNumber} + 1`, waiting: sql`${laneDays.waiting} + 1` },
     })
     .returning({ ordinal: laneDays.lastNumber })
-  return taken!.ordinal
+  return laneDay!.ordinal
 }
 
 const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

@@ -92,7 +92,7 @@ const firstSince = (projection: ReturnType<typeof createProjection>, version: st
   const change = projection.changeSince(version)
   return change === 'whole' ? projection.whole().part(0) : change
 }
-const told = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
+const changeFor = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
   const prepared = firstSince(projection, version)
   return prepared && { event: prepared.event, ids: JSON.parse(prepared.json).tickets.map(({ id }: Ticket) => id) }
 }
@@ -121,20 +121,20 @@ test('A long queue comes in parts as it was at the start, followed by the change
   projection.apply(change(101, [ticket('t0', 101, { status: 'called' })]))
   expect(parts()[0]).toEqual(first)
   expect(ids()).toEqual(names)
-  expect(told(projection, whole.version)).toEqual({ event: 'change', ids: ['t0'] })
+  expect(changeFor(projection, whole.version)).toEqual({ event: 'change', ids: ['t0'] })
   expect(projection.epoch).toBe(whole.epoch)
 })
 
 test('Staff get the whole queue first, then changes only, however far behind they are', () => {
   const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2)], 2), none)
-  expect(told(projection, undefined)).toEqual({ event: 'queue', ids: ['x', 'y'] })
+  expect(changeFor(projection, undefined)).toEqual({ event: 'queue', ids: ['x', 'y'] })
   const start = projection.version
-  expect(told(projection, start)).toBeUndefined()
+  expect(changeFor(projection, start)).toBeUndefined()
   projection.apply(change(3, [ticket('x', 3, { status: 'called' })]))
   const next = projection.version
   projection.apply(change(4, [ticket('z', 4)]))
-  expect(told(projection, start)).toEqual({ event: 'change', ids: ['x', 'z'] })
-  expect(told(projection, next)).toEqual({ event: 'change', ids: ['z'] })
+  expect(changeFor(projection, start)).toEqual({ event: 'change', ids: ['x', 'z'] })
+  expect(changeFor(projection, next)).toEqual({ event: 'change', ids: ['z'] })
 })
 
 test('Watchers with the same version get the same string', () => {
@@ -162,16 +162,16 @@ test('New settings and a new business day send the whole queue again', () => {
   const projection = createProjection(snapshot([ticket('x', 1)], 3), none)
   const start = projection.version
   projection.replace(snapshot([ticket('x', 1)], 3, { settingsVersion: 2 }))
-  expect(told(projection, start)?.event).toBe('queue')
+  expect(changeFor(projection, start)?.event).toBe('queue')
   const second = projection.version
   const tomorrow = snapshot([ticket('x', 1)], 3, { settingsVersion: 2 })
   projection.replace({ ...tomorrow, queue: { ...tomorrow.queue, businessDay: '2026-11-22' } })
-  expect(told(projection, second)?.event).toBe('queue')
+  expect(changeFor(projection, second)?.event).toBe('queue')
 })
 
 test('An unknown version, of another server or too old, gets the whole queue', () => {
   const projection = createProjection(snapshot([ticket('x', 1)], 10), none)
-  for (const version of ['9.1-2026-11-21', '11.1-2026-11-21', 'nonsense', '']) expect(told(projection, version)?.event).toBe('queue')
+  for (const version of ['9.1-2026-11-21', '11.1-2026-11-21', 'nonsense', '']) expect(changeFor(projection, version)?.event).toBe('queue')
 })
 
 test('A visitor sees their own position, and gets only changes of it', () => {
@@ -198,15 +198,15 @@ test('The list shows the last 20 closed tickets, and a watched ticket is never d
       Array.from({ length: 400 }, (_, index) => closed(index + 1)),
     ),
   )
-  const whole = told(projection, undefined)!
+  const whole = changeFor(projection, undefined)!
   expect(whole.ids.length).toBe(20)
   expect(whole.ids[0]).toBe('t400')
   expect(projection.has('t1')).toBe(true)
   expect(projection.has('t2')).toBe(false)
-  expect(told(projection, start)?.event).toBe('queue')
+  expect(changeFor(projection, start)?.event).toBe('queue')
 })
 
-const known = (ticket: Ticket) => ({ ticket, said: undefined, card: undefined, isPast: true })
+const watchedTicket = (ticket: Ticket) => ({ ticket, said: undefined, card: undefined, isPast: true })
 
 test('A no-show may report to be back until the day ends', () => {
   const missed = ticket('x', 5, { status: 'no_show', closedAt: at })
@@ -220,16 +220,16 @@ test('A no-show may report to be back until the day ends', () => {
 
 test('A watched ticket of another day is sent to its visitor, not to staff', () => {
   const projection = createProjection(snapshot([ticket('x', 5)], 5), none)
-  projection.remember(known(ticket('old', 1, { status: 'no_show', closedAt: at })))
+  projection.remember(watchedTicket(ticket('old', 1, { status: 'no_show', closedAt: at })))
   expect(view(projection, 'old')).toMatchObject({ status: 'no_show', position: null, may: [] })
-  expect(told(projection, undefined)?.ids).toEqual(['x'])
+  expect(changeFor(projection, undefined)?.ids).toEqual(['x'])
 })
 
 test('A ticket of a removed lane and counter still shows their names', () => {
   const { queue } = snapshot([], 1)
   const more = { queue: { ...queue, lanes: [] }, names: queue }
   const projection = createProjection(snapshot([], 1, more), none)
-  projection.remember(known(ticket('old', 1, { status: 'done', closedAt: at, counterId: 'c1' })))
+  projection.remember(watchedTicket(ticket('old', 1, { status: 'done', closedAt: at, counterId: 'c1' })))
   expect(view(projection, 'old')).toMatchObject({ lane: { letter: 'A' }, counter: '1' })
 })
 
@@ -245,14 +245,14 @@ test('The visitor’s JSON from parts equals the JSON made in one piece', () => 
   const { queue, shop } = snapshot(tickets, 3)
   const projection = createProjection(snapshot(tickets, 3), () => new Set())
   const names = { lanes: queue.lanes, counters: queue.counters, shop }
-  const told = (id: string) => projection.visitorEvent(id, at).json
-  expect(told('x')).toBe(JSON.stringify(toVisitorTicket(tickets[0]!, first, names, at)))
+  const visitorJson = (id: string) => projection.visitorEvent(id, at).json
+  expect(visitorJson('x')).toBe(JSON.stringify(toVisitorTicket(tickets[0]!, first, names, at)))
   projection.apply({ ...change(4, []), presence: [ready] })
   const second = { ahead: 1, estimate: { low: 10, high: 20, cutByClosing: false, closesAt: null } }
-  expect(told('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, second, names, at)))
-  expect(told('z')).toBe(JSON.stringify(toVisitorTicket(tickets[2]!, null, names, at)))
+  expect(visitorJson('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, second, names, at)))
+  expect(visitorJson('z')).toBe(JSON.stringify(toVisitorTicket(tickets[2]!, null, names, at)))
   projection.apply(change(5, [{ ...tickets[0]!, status: 'cancelled', seq: 5 }]))
-  expect(told('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, first, names, at)))
+  expect(visitorJson('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, first, names, at)))
 })
 
 test('A delta has the presence changed since the watcher’s version', () => {
@@ -297,10 +297,10 @@ test('Positions follow the lane’s policy, and staff get the calls that it coun
   const projection = createProjection({ ...first, queue: { ...first.queue, lanes, lastCalls: { a: ['normal', 'normal'] } } }, none)
   const positions = () => ['n1', 'n2', 'b3'].map((id) => view(projection, id).position)
   expect(positions()).toEqual([2, 3, 1])
-  const known = projection.version
+  const knownVersion = projection.version
   projection.apply({ ...change(4, [{ ...tickets[2]!, status: 'called', seq: 4 }]), lastCalls: { a: ['normal', 'normal', 'booked'] } })
   expect(positions()).toEqual([1, 2, null])
-  expect(JSON.parse(firstSince(projection, known)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
+  expect(JSON.parse(firstSince(projection, knownVersion)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
 })
 
 test('Estimates change with the queue and the staff on duty', () => {
@@ -314,10 +314,10 @@ test('Estimates change with the queue and the staff on duty', () => {
   expect(minutes()).toEqual([null, [10, 20], [20, 40]])
   expect(newcomer()).toMatchObject({ low: 30, high: 60 })
   expect([projection.fingerprint('x'), projection.fingerprint('z') === last]).toEqual([first, false])
-  const known = projection.version
+  const knownVersion = projection.version
   projection.apply({ ...change(5, []), presence: [{ ...ready, personId: 'm2' }] })
   expect(minutes()[2]).toEqual([10, 20])
-  expect(JSON.parse(firstSince(projection, known)!.json).joinEstimates.a).toMatchObject({ low: 15, high: 30 })
+  expect(JSON.parse(firstSince(projection, knownVersion)!.json).joinEstimates.a).toMatchObject({ low: 15, high: 30 })
   projection.apply({ ...change(6, []), paces: { a: { services: 8, ratio: 2 } } })
   expect(minutes()[2]).toEqual([15, 30])
 })

@@ -77,9 +77,9 @@ export type Projection = {
   /** Returns true if anything changed. */
   apply(changes: QueueChanges): boolean
   /** Adds a watched ticket outside today's list, such as one that closed yesterday. */
-  remember(known: WatchedTicket): void
-  /** Sets the progress of these cards; a card missing in `found` belongs to no ticket. Returns true if a visitor's view changed. */
-  setCards(cardIds: readonly string[], found: readonly TicketCardProgress[]): boolean
+  remember(watchedTicket: WatchedTicket): void
+  /** Sets the progress of these cards; a card missing in `progress` belongs to no ticket. Returns true if a visitor's view changed. */
+  setCards(cardIds: readonly string[], progress: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
   readonly joinBursts: Queue['joinBursts']
   inLine(ticketId: string): boolean
@@ -104,8 +104,8 @@ const noStanding = '"position":null,"ahead":null,"estimate":null'
 const isAwaited = ({ status, returnedAt }: Ticket) => isOpen(status) || returnedAt !== null
 
 /** Number of closed tickets that the full state shows, and that are retained for deltas. */
-const closedShown = 20
-const closedKept = 300
+const maxShownClosed = 20
+const maxRetainedClosed = 300
 /** One part is about 30 KB, which a slow line receives between two heartbeats. */
 const rowsInPart = 32
 /** With more changes than this the whole queue is sent in parts instead. */
@@ -118,7 +118,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
   let past = new Set(first.past)
-  let said = byTicket(first.said)
+  let messagesByTicket = byTicket(first.said)
   let cards = byTicket(first.cards)
   /** Oldest seq from which a delta can be built; older closed tickets are no longer in memory. */
   let floor = queue.seq
@@ -136,10 +136,11 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
 
   /** Each waiting ticket's position as JSON, computed once per change instead of per watcher. */
   function stand(): Map<string, string> {
-    const found = queuePositions({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
-    queue = { ...queue, joinEstimates: found.joinEstimates }
-    const said = ({ ahead, estimate }: QueuePosition) => `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
-    return new Map([...found.standing].map(([id, outlook]) => [id, said(outlook)]))
+    const positions = queuePositions({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
+    queue = { ...queue, joinEstimates: positions.joinEstimates }
+    const positionJson = ({ ahead, estimate }: QueuePosition) =>
+      `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
+    return new Map([...positions.standing].map(([id, outlook]) => [id, positionJson(outlook)]))
   }
 
   /**
@@ -148,10 +149,12 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
    */
   function visitorJson(ticketId: string): readonly [string, string] {
     const ticket = find(ticketId)
-    const known = visitorViews.get(ticket)
-    if (known) return known
+    const cached = visitorViews.get(ticket)
+    if (cached) return cached
     const card = cards.get(ticketId)?.progress
-    const json = JSON.stringify(toVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId), card, past.has(ticketId)))
+    const json = JSON.stringify(
+      toVisitorTicket(ticket, null, { ...names, shop }, '', messagesByTicket.get(ticketId), card, past.has(ticketId)),
+    )
     const [before = '', after = ''] = json.split(noStanding)
     const parts = [before, after.slice(0, -'""}'.length)] as const
     visitorViews.set(ticket, parts)
@@ -179,7 +182,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   }
 
   function prune(): void {
-    const surplus = recentlyClosed().slice(closedKept)
+    const surplus = recentlyClosed().slice(maxRetainedClosed)
     if (surplus.length === 0) return
     leaveOut(surplus)
   }
@@ -189,17 +192,17 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
    * ticket gets the whole queue.
    */
   function leaveOut(surplus: readonly Ticket[]): void {
-    const kept = watched()
+    const watchedIds = watched()
     for (const ticket of surplus) {
       tickets.delete(ticket.id)
-      if (kept.has(ticket.id)) others.set(ticket.id, ticket)
+      if (watchedIds.has(ticket.id)) others.set(ticket.id, ticket)
       floor = Math.max(floor, ticket.seq)
     }
   }
 
   function prepareWhole(): FullQueue {
     const open = [...tickets.values()].filter(isAwaited)
-    const rows = [...open, ...recentlyClosed().slice(0, closedShown)]
+    const rows = [...open, ...recentlyClosed().slice(0, maxShownClosed)]
     const head = queue
     /** Shared by watchers who start at the same version, so a slow watcher retains only rows that others retain as well. */
     const texts: string[] = []
@@ -275,7 +278,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       tickets = byId(snapshot.queue.tickets)
       others = byId(snapshot.others)
       past = new Set(snapshot.past)
-      said = byTicket(snapshot.said)
+      messagesByTicket = byTicket(snapshot.said)
       cards = byTicket(snapshot.cards)
       visitorViews = new WeakMap()
       presenceSeqs = new Map()
@@ -286,7 +289,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       forgetPrepared()
     },
     apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, said: news, messages, joinBursts: read, today, at, ...change }) {
-      const latest = changed.reduce((most, ticket) => Math.max(most, ticket.seq), seq)
+      const latest = changed.reduce((max, ticket) => Math.max(max, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
         tickets.set(ticket.id, ticket)
@@ -294,16 +297,16 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       }
       for (const { personId } of presence) presenceSeqs.set(personId, latest)
       for (const message of news) {
-        said.set(message.ticketId, message)
+        messagesByTicket.set(message.ticketId, message)
         const ticket = tickets.get(message.ticketId) ?? others.get(message.ticketId)
         if (ticket) visitorViews.delete(ticket)
       }
       const joinBursts = pruneBursts(read ?? queue.joinBursts, inLine)
       const alike = joinBursts === queue.joinBursts || (read && JSON.stringify(joinBursts) === JSON.stringify(queue.joinBursts))
       if (!alike) joinBurstsSeq = latest
-      const heard = { presence: mergeByPerson(queue.presence, presence), messages: messages ?? queue.messages }
+      const updates = { presence: mergeByPerson(queue.presence, presence), messages: messages ?? queue.messages }
       paces = change.paces
-      queue = { ...queue, ...heard, lastCalls, joinBursts, seq: latest, today, at }
+      queue = { ...queue, ...updates, lastCalls, joinBursts, seq: latest, today, at }
       past = new Set([...past, ...closedLate])
       leaveOut(changed.filter(({ id }) => closedLate.has(id)))
       prune()
@@ -316,19 +319,19 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       if (tickets.has(ticket.id)) return
       others.set(ticket.id, ticket)
       if (isPast) past.add(ticket.id)
-      if (message) said.set(ticket.id, message)
+      if (message) messagesByTicket.set(ticket.id, message)
       // A hint may have brought newer progress during the read.
       if (card && !cards.has(ticket.id)) cards.set(ticket.id, card)
     },
-    setCards(cardIds, found) {
+    setCards(cardIds, progress) {
       const before = [...cards.values()].filter(({ cardId }) => cardIds.includes(cardId))
-      const gone = before.map((card) => ({ ...card, progress: null }))
+      const removed = before.map((card) => ({ ...card, progress: null }))
       let changed = false
-      for (const card of byTicket([...gone, ...found]).values()) {
+      for (const card of byTicket([...removed, ...progress]).values()) {
         const { ticketId } = card
-        const known = cardVersion(ticketId)
+        const previousVersion = cardVersion(ticketId)
         cards.set(ticketId, card)
-        if (cardVersion(ticketId) === known) continue
+        if (cardVersion(ticketId) === previousVersion) continue
         changed = true
         const ticket = tickets.get(ticketId) ?? others.get(ticketId)
         if (ticket) visitorViews.delete(ticket)
@@ -339,8 +342,8 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     has: (ticketId) => tickets.has(ticketId) || others.has(ticketId),
     changeSince(from) {
       if (from === version) return undefined
-      const known = from === undefined ? undefined : changes.get(from)
-      if (known) return known
+      const cached = from === undefined ? undefined : changes.get(from)
+      if (cached) return cached
       const change = prepareChange(from)
       if (from !== undefined && change !== 'whole') changes.set(from, change)
       return change
@@ -350,7 +353,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       return whole
     },
     fingerprint(ticketId) {
-      return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${said.get(ticketId)?.seq ?? ''}.${cardVersion(ticketId)}.${past.has(ticketId)}`
+      return `${find(ticketId).seq}.${standing.get(ticketId) ?? ''}.${settingsVersion}.${messagesByTicket.get(ticketId)?.seq ?? ''}.${cardVersion(ticketId)}.${past.has(ticketId)}`
     },
     visitorVersion: (ticketId) => `${version}${cardVersion(ticketId)}`,
     visitorEvent(ticketId, at) {
@@ -364,8 +367,8 @@ function byId(tickets: readonly Ticket[]): Map<string, Ticket> {
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }
 
-function byTicket<Told extends { ticketId: string }>(told: readonly Told[]): Map<string, Told> {
-  return new Map(told.map((one) => [one.ticketId, one]))
+function byTicket<Item extends { ticketId: string }>(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.ticketId, item]))
 }
 
 function splitVersion(version: string | undefined): [number | undefined, string | undefined] {

@@ -46,7 +46,7 @@ export function readSnapshot(
     const listed = new Set(queue.tickets.map(({ id }) => id))
     const missing = watched.filter((id) => !listed.has(id))
     const grace = graceOf(queue.lanes)
-    const [said, others, paces, cards] = await Promise.all([
+    const [messages, missingTickets, paces, cards] = await Promise.all([
       // Read by ticket and not by day, because tickets can stay open after their day.
       readMessagesOf(tx, scope.shopId, [...listed, ...missing]),
       missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
@@ -58,9 +58,9 @@ export function readSnapshot(
       names,
       shop: { ...showShop(shop), ...offers },
       settingsVersion: feed.settingsVersion,
-      said,
-      others: others.map((row) => toTicketView(row, grace)),
-      past: new Set(others.filter(({ businessDay }) => businessDay !== queue.businessDay).map(({ id }) => id)),
+      said: messages,
+      others: missingTickets.map((row) => toTicketView(row, grace)),
+      past: new Set(missingTickets.filter(({ businessDay }) => businessDay !== queue.businessDay).map(({ id }) => id)),
       paces,
       cards,
       clock: clockOf(shop),
@@ -75,24 +75,24 @@ export function readChanges(
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const seen = Promise.all([feedOfShop(tx).execute({ shopId }), readChangedSince(tx, shopId, since.seq)])
-    const joinBurstsSeen = async () => {
-      const [[feed], rows] = await seen
+    const feedAndTickets = Promise.all([feedOfShop(tx).execute({ shopId }), readChangedSince(tx, shopId, since.seq)])
+    const readChangedBursts = async () => {
+      const [[feed], rows] = await feedAndTickets
       return mayChangeBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readJoinBursts(tx, shopId, since.businessDay, now) : undefined
     }
     const [[[feed], rows], presence, news, lastCalls, paces, joinBursts, today] = await Promise.all([
-      seen,
+      feedAndTickets,
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readNewMessages(tx, shopId, since.businessDay, since.seq),
       readLastCalls(tx, shopId, since.businessDay),
       readPaces(tx, shopId, now, since.clock),
-      joinBurstsSeen(),
+      readChangedBursts(),
       readToday(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
     // A ticket outside the projection that changes again, such as one closed long ago, needs its earlier messages.
     const returned = rows.filter(({ id, joinedSeq }) => joinedSeq <= since.seq && !since.knows(id)).map(({ id }) => id)
-    const saidBefore = returned.length > 0 ? await readMessagesOf(tx, shopId, returned) : []
+    const earlierMessages = returned.length > 0 ? await readMessagesOf(tx, shopId, returned) : []
     return {
       seq: feed.seq,
       settingsVersion: feed.settingsVersion,
@@ -102,7 +102,7 @@ export function readChanges(
       lastCalls,
       paces,
       ...(joinBursts ? { joinBursts } : {}),
-      said: [...saidBefore, ...news],
+      said: [...earlierMessages, ...news],
       ...(news.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
       today,
       at: now.toString({ smallestUnit: 'millisecond' }),
@@ -132,14 +132,14 @@ export async function readTicket(
   ticketId: string,
   { businessDay, grace }: { businessDay: string; grace: LaneGraces },
 ): Promise<WatchedTicket | undefined> {
-  const [[row], [said], [card]] = await db.readScope(scope, (tx) =>
+  const [[row], [message], [card]] = await db.readScope(scope, (tx) =>
     Promise.all([
       findTickets(tx, scope.shopId, [ticketId]),
       readMessagesOf(tx, scope.shopId, [ticketId]),
       beside.read(tx, scope.shopId, { ticketIds: [ticketId] }),
     ]),
   )
-  return row && { ticket: toTicketView(row, grace), said, card, isPast: row.businessDay !== businessDay }
+  return row && { ticket: toTicketView(row, grace), said: message, card, isPast: row.businessDay !== businessDay }
 }
 
 export function readCards(
@@ -150,15 +150,15 @@ export function readCards(
   return db.readScope(scope, (tx) => beside.read(tx, scope.shopId, { cardIds }))
 }
 
-export type SeenShopVersion = { shopId: string; seq: number; settingsVersion: number }
+export type ShopFeedState = { shopId: string; seq: number; settingsVersion: number }
 
 /**
  * Reads the feed counters of all watched shops. The table's owner reads them in one statement, because a transaction per shop every 3 s
  * would delay commands. If row security binds the owner too, each organization is read in its scope.
  */
-export async function readSeqs(db: Database, watched: readonly ShopScope[]): Promise<SeenShopVersion[]> {
+export async function readSeqs(db: Database, watched: readonly ShopScope[]): Promise<ShopFeedState[]> {
   if (db.scopeMode === 'force') return readSeqsInScopes(db, watched)
-  const { rows } = await db.pool.query<SeenShopVersion>({
+  const { rows } = await db.pool.query<ShopFeedState>({
     name: 'watched-seqs',
     text: `select shop_id as "shopId", seq, settings_version as "settingsVersion" from shop_feed where shop_id = any($1::uuid[])`,
     values: [watched.map(({ shopId }) => shopId)],
@@ -166,8 +166,8 @@ export async function readSeqs(db: Database, watched: readonly ShopScope[]): Pro
   return rows
 }
 
-async function readSeqsInScopes(db: Database, watched: readonly ShopScope[]): Promise<SeenShopVersion[]> {
-  const found: SeenShopVersion[] = []
+async function readSeqsInScopes(db: Database, watched: readonly ShopScope[]): Promise<ShopFeedState[]> {
+  const states: ShopFeedState[] = []
   // One organization at a time, so that commands do not wait for a connection.
   for (const [organizationId, members] of Map.groupBy(watched, (scope) => scope.organizationId)) {
     const ids = members.map(({ shopId }) => shopId)
@@ -175,7 +175,7 @@ async function readSeqsInScopes(db: Database, watched: readonly ShopScope[]): Pr
     const rows = await db.readScope({ organizationId }, (tx) =>
       tx.select({ shopId, seq, settingsVersion }).from(shopFeeds).where(inArray(shopId, ids)),
     )
-    found.push(...rows)
+    states.push(...rows)
   }
-  return found
+  return states
 }

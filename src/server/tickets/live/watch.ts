@@ -32,9 +32,9 @@ export function createTicketLive(parts: LiveParts): TicketLive {
 
   async function findShop(scope: ShopScope): Promise<WatchedShop | undefined> {
     const { shopId } = scope
-    const found = shops.get(shopId) ?? (await (opening.get(shopId) ?? open(scope)))
-    found?.keep()
-    return found
+    const shop = shops.get(shopId) ?? (await (opening.get(shopId) ?? open(scope)))
+    shop?.restartIdleTimer()
+    return shop
   }
 
   function open(scope: ShopScope): Promise<WatchedShop | undefined> {
@@ -60,11 +60,11 @@ export function createTicketLive(parts: LiveParts): TicketLive {
     checking = true
     const asOf = clock().epochMilliseconds
     try {
-      const seen = await readSeqs(
+      const feedStates = await readSeqs(
         db,
         [...shops.values()].map(({ scope }) => scope),
       )
-      for (const { shopId, ...now } of seen) shops.get(shopId)?.compare({ ...now, asOf })
+      for (const { shopId, ...now } of feedStates) shops.get(shopId)?.compare({ ...now, asOf })
       away = false
     } catch (error) {
       if (!away) log.warn({ fault: nameFault(error) }, 'live: the database could not be asked')
@@ -86,8 +86,8 @@ export function createTicketLive(parts: LiveParts): TicketLive {
     },
     async followTicket(scope, ticketId) {
       const shop = await findShop(scope)
-      const found = await shop?.include(ticketId)
-      return found && shop
+      const included = await shop?.include(ticketId)
+      return included && shop
         ? feedOf(shop, ticketId, () => ticketView(shop, ticketId, () => new Date(clock().epochMilliseconds).toISOString()))
         : undefined
     },
@@ -154,7 +154,7 @@ function queueView({ projection }: WatchedShop): View {
 
 /** Sends a visitor no event for a change that leaves their view the same. */
 function ticketView({ projection }: WatchedShop, ticketId: string, at: () => string): View {
-  let told: string | undefined
+  let lastFingerprint: string | undefined
   return {
     get current() {
       return projection.visitorVersion(ticketId)
@@ -163,9 +163,9 @@ function ticketView({ projection }: WatchedShop, ticketId: string, at: () => str
       if (!projection.has(ticketId)) return undefined
       const fingerprint = projection.fingerprint(ticketId)
       const version = projection.visitorVersion(ticketId)
-      const known = told === fingerprint || (told === undefined && has === version)
-      told = fingerprint
-      return known ? undefined : { ...projection.visitorEvent(ticketId, at()), version }
+      const isUpToDate = lastFingerprint === fingerprint || (lastFingerprint === undefined && has === version)
+      lastFingerprint = fingerprint
+      return isUpToDate ? undefined : { ...projection.visitorEvent(ticketId, at()), version }
     },
   }
 }

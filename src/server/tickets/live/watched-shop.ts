@@ -40,11 +40,11 @@ export type WatchedShop = {
   /** Time of the last read that matched the database, in epoch milliseconds. */
   readonly asOf: number
   /** Compares with the seq seen in the database: confirms the projection, or schedules a read. */
-  compare(seen: { seq: number; settingsVersion: number; asOf: number }): void
+  compare(feed: { seq: number; settingsVersion: number; asOf: number }): void
   /** Makes sure that the projection has a ticket. Returns false if there is none. */
   include(ticketId: string): Promise<boolean>
   /** Restarts the idle timer: `onIdle` is called after a while without watchers. */
-  keep(): void
+  restartIdleTimer(): void
   add(watcher: Watcher): void
   remove(watcher: Watcher): void
   close(): void
@@ -108,7 +108,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     }),
   )
   if (hinted > projection.seq || changedCards.size > 0) schedule()
-  keep()
+  restartIdleTimer()
 
   function schedule(): void {
     if (closed || updateTimer) return
@@ -126,19 +126,19 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     clearTimeout(updateTimer)
     updateTimer = undefined
     again = false
-    reading = readAndTell().finally(() => {
+    reading = readAndNotify().finally(() => {
       reading = undefined
       if (again) schedule()
     })
     return reading
   }
 
-  async function readAndTell(): Promise<void> {
+  async function readAndNotify(): Promise<void> {
     try {
       const changed = await read()
       if (changed && !closed) {
         lastUpdate = performance.now()
-        for (const watcher of [...watchers]) tell(watcher)
+        for (const watcher of [...watchers]) notify(watcher)
       }
     } catch (error) {
       // The next comparison reads again; until then heartbeats carry the age of what was sent.
@@ -146,7 +146,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     }
   }
 
-  function tell(watcher: Watcher): void {
+  function notify(watcher: Watcher): void {
     try {
       watcher.update()
     } catch (error) {
@@ -184,14 +184,14 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     if (named.length === 0) return false
     // Cleared before the read, so that a change during the read is listed again.
     changedCards.clear()
-    const found = await readCards(parts, scope, named).catch((error) => {
+    const progress = await readCards(parts, scope, named).catch((error) => {
       for (const cardId of named) changedCards.add(cardId)
       throw error
     })
-    return projection.setCards(named, found)
+    return projection.setCards(named, progress)
   }
 
-  function keep(): void {
+  function restartIdleTimer(): void {
     clearTimeout(idleTimer)
     if (watchers.size === 0 && !closed) idleTimer = setTimeout(onIdle, timings.dropAfter)
   }
@@ -202,28 +202,28 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     get asOf() {
       return asOf
     },
-    compare(seen) {
+    compare(feed) {
       const sameCards = changedCards.size === 0 && !mayLackCards
-      const same = sameCards && seen.seq === projection.seq && seen.settingsVersion === projection.settingsVersion
-      if (same && isToday()) asOf = Math.max(asOf, seen.asOf)
+      const same = sameCards && feed.seq === projection.seq && feed.settingsVersion === projection.settingsVersion
+      if (same && isToday()) asOf = Math.max(asOf, feed.asOf)
       else schedule()
     },
     async include(ticketId) {
       if (projection.has(ticketId)) return true
-      const found = await readTicket(parts, scope, ticketId, { businessDay: projection.businessDay, grace })
-      if (!found) return false
+      const watchedTicket = await readTicket(parts, scope, ticketId, { businessDay: projection.businessDay, grace })
+      if (!watchedTicket) return false
       // The ticket may be newer than the projection, such as one that has just joined. Its position needs the tickets before it.
-      for (let tries = 0; tries < 3 && found.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
-      projection.remember(found)
+      for (let tries = 0; tries < 3 && watchedTicket.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
+      projection.remember(watchedTicket)
       return true
     },
-    keep,
+    restartIdleTimer,
     add(watcher) {
       watchers.add(watcher)
       clearTimeout(idleTimer)
     },
     remove(watcher) {
-      if (watchers.delete(watcher)) keep()
+      if (watchers.delete(watcher)) restartIdleTimer()
     },
     close() {
       closed = true

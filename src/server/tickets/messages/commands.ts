@@ -63,7 +63,7 @@ export function sendMessage(
         at,
         data: { messageId: id, laneId: to.laneId, preset: words.preset, parties },
       })
-      return { answer: (await readOneSent(tx, shopId, id))!, kept: { id } }
+      return { result: (await readOneSent(tx, shopId, id))!, stored: { id } }
     },
     async (tx, { id }) => (await readOneSent(tx, shopId, String(id)))!,
   )

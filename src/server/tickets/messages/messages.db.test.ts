@@ -28,19 +28,19 @@ beforeEach(async () => {
 
 type Sent = SentMessage & { status: number; code?: string }
 async function send(body: object, { key = newKey(), as = member } = {}): Promise<Sent> {
-  const answer = await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(as), body, key })
-  return { ...((await answer.json()) as SentMessage), status: answer.status }
+  const response = await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(as), body, key })
+  return { ...((await response.json()) as SentMessage), status: response.status }
 }
 const take = (joining: Joining = {}) => join(app, shop, joining)
-async function said({ token }: { token: string }): Promise<string | undefined> {
+async function latestMessage({ token }: { token: string }): Promise<string | undefined> {
   const ticket = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
   return ticket.message?.text
 }
 const words = (text: string) => ({ text: { ja: text } })
 const follow = (topic: string, headers: Record<string, string> = {}) => readStream(`${app.origin}/api/v1/live?topic=${topic}`, headers)
 async function move(ticketId: string, name: string, body: object): Promise<Ticket> {
-  const answer = await post(app, `/shops/${shop.scope.shopId}/tickets/${ticketId}/${name}`, { headers: bearer(member), body })
-  return (await answer.json()) as Ticket
+  const response = await post(app, `/shops/${shop.scope.shopId}/tickets/${ticketId}/${name}`, { headers: bearer(member), body })
+  return (await response.json()) as Ticket
 }
 
 describe('recipients of a message', () => {
@@ -52,7 +52,7 @@ describe('recipients of a message', () => {
       parties: 1,
       by: member.name,
     })
-    expect([await said(one), await said(other)]).toEqual(['一行目\n二行目', undefined])
+    expect([await latestMessage(one), await latestMessage(other)]).toEqual(['一行目\n二行目', undefined])
   })
 
   test('A message to a lane reaches its waiting visitors only', async () => {
@@ -60,7 +60,7 @@ describe('recipients of a message', () => {
     await move(called.ticketId, 'call', { rev: 1, counterId: shop.counterIds[0] })
     await post(app, `/tickets/${left.token}/leave`)
     expect(await send({ laneId: shop.lanes[0]!.id, ...words('混んでいます') })).toMatchObject({ parties: 1, laneId: shop.lanes[0]!.id })
-    expect([await said(waiting), await said(called), await said(left), await said(elsewhere)]).toEqual([
+    expect([await latestMessage(waiting), await latestMessage(called), await latestMessage(left), await latestMessage(elsewhere)]).toEqual([
       '混んでいます',
       undefined,
       undefined,
@@ -73,14 +73,18 @@ describe('recipients of a message', () => {
     expect(await send({ preset: 'delayed' })).toMatchObject({ parties: 2, preset: 'delayed', text: presetText('delayed') })
     await move(one.ticketId, 'move-lane', { rev: 1, laneId: shop.lanes[1]!.id })
     const later = await take()
-    expect([await said(one), await said(other), await said(later)]).toEqual([presetText('delayed').ja, presetText('delayed').ja, undefined])
+    expect([await latestMessage(one), await latestMessage(other), await latestMessage(later)]).toEqual([
+      presetText('delayed').ja,
+      presetText('delayed').ja,
+      undefined,
+    ])
   })
 
   test('The visitor sees the newest message', async () => {
     const one = await take()
     await send({ ticketId: one.ticketId, ...words('先に') })
     await send(words('あとで'))
-    expect(await said(one)).toBe('あとで')
+    expect(await latestMessage(one)).toBe('あとで')
   })
 
   test('A message without recipients is refused and not stored', async () => {
@@ -97,17 +101,17 @@ describe('recipients of a message', () => {
 test('Visitors read a message in their language, or else in English if from abroad', async () => {
   const guests = await Promise.all(
     textLocales.map(async (locale) => {
-      const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
+      const response = await post(app, `/entry/${shop.entryCode}/tickets`, {
         headers: { cookie: `uketsuke_device=${newId()}` },
         body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, locale },
       })
-      return (await answer.json()) as { token: string }
+      return (await response.json()) as { token: string }
     }),
   )
   await send({ preset: 'soon' })
-  for (const [index, guest] of guests.entries()) expect(await said(guest)).toBe(presetText('soon')[textLocales[index]!])
+  for (const [index, guest] of guests.entries()) expect(await latestMessage(guest)).toBe(presetText('soon')[textLocales[index]!])
   await send({ text: { ja: '少々お待ちください', en: 'One moment, please' } })
-  expect(await Promise.all(guests.map(said))).toEqual(['少々お待ちください', 'One moment, please', 'One moment, please'])
+  expect(await Promise.all(guests.map(latestMessage))).toEqual(['少々お待ちください', 'One moment, please', 'One moment, please'])
 })
 
 test('A message reaches open tickets and colleagues’ screens by their streams', async () => {
@@ -117,9 +121,9 @@ test('A message reaches open tickets and colleagues’ screens by their streams'
   await Promise.all([visitor.next('ticket'), colleague.next('queue')])
   await send(words('まもなくです'))
   await visitor.next('ticket', ({ data }: { data: VisitorTicket }) => data.message?.text === 'まもなくです')
-  const seen = await colleague.next('change', ({ data }: { data: QueueChange }) => data.messages?.[0]?.text.ja === 'まもなくです')
+  const change = await colleague.next('change', ({ data }: { data: QueueChange }) => data.messages?.[0]?.text.ja === 'まもなくです')
   // No ticket row has changed, so no command is refused for an old revision.
-  expect((seen.data as { data: QueueChange }).data.tickets).toEqual([])
+  expect((change.data as { data: QueueChange }).data.tickets).toEqual([])
   visitor.close()
   colleague.close()
   const again = await follow(`ticket:${one.token}`)

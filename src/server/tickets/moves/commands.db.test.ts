@@ -49,14 +49,14 @@ describe.each(ticketStatuses)('from %s', (status) => {
   const run = async (name: StaffMove) => {
     const before = await ticketIn(status)
     const state = await readState(app.db)
-    const answer = await move(before, name)
+    const moved = await move(before, name)
     if (!canMove(status, name)) {
-      expect(answer).toMatchObject({ http: 409, code: 'ticket.wrongStatus', current: { id: before.id, status, rev: before.rev } })
+      expect(moved).toMatchObject({ http: 409, code: 'ticket.wrongStatus', current: { id: before.id, status, rev: before.rev } })
       expect(await readState(app.db)).toEqual(state)
     } else {
-      expect(answer).toMatchObject({ http: 200, status: ticketMoves[name].to, rev: before.rev + 1, lastMove: name })
+      expect(moved).toMatchObject({ http: 200, status: ticketMoves[name].to, rev: before.rev + 1, lastMove: name })
       await books()
-      const undone = await move(answer, 'undo')
+      const undone = await move(moved, 'undo')
       const { rev, seq, lastMove: _, ...restored } = undone
       const { rev: _rev, seq: _seq, lastMove: _last, ...was } = before
       // A time limit that runs starts again.
@@ -113,17 +113,17 @@ test('A call or service for a colleague assigns the ticket to them (R2.30)', asy
         [newId(), shop.scope.organizationId, shop.scope.shopId, status],
       )
     ).rows[0]!.id
-  const [colleague, gone] = [await named('active'), await named('left')]
+  const [colleague, leaver] = [await named('active'), await named('left')]
   const { ticket } = await detail(id)
   const before = await readState(app.db)
-  expect(await move(ticket, 'call', { staffId: gone })).toMatchObject({ http: 404, code: 'staff.notFound' })
+  expect(await move(ticket, 'call', { staffId: leaver })).toMatchObject({ http: 404, code: 'staff.notFound' })
   expect(await readState(app.db)).toEqual(before)
   const called = await move(ticket, 'call', { staffId: colleague })
   expect(called).toMatchObject({ http: 200, status: 'called', staffId: colleague })
   // The member who begins serves, unless they name a colleague.
-  const own = await move(called, 'start')
-  expect(own.staffId).not.toBe(colleague)
-  const begun = await move(await move(own, 'undo'), 'start', { staffId: colleague })
+  const started = await move(called, 'start')
+  expect(started.staffId).not.toBe(colleague)
+  const begun = await move(await move(started, 'undo'), 'start', { staffId: colleague })
   expect(begun).toMatchObject({ http: 200, status: 'serving', staffId: colleague })
   const { legs } = await detail(id)
   expect(legs.at(-1)!.intervals.map(({ status, staffId }) => [status, staffId])).toEqual([
@@ -190,9 +190,9 @@ test('Recalls end at the lane’s limit', async () => {
 })
 
 longTest('A skipped party returns where it was told to', async () => {
-  const numbers = []
-  for (let times = 0; times < 4; times++) numbers.push(await waiting())
-  const [first, second, third, fourth] = numbers as [Ticket, Ticket, Ticket, Ticket]
+  const calledNumbers = []
+  for (let times = 0; times < 4; times++) calledNumbers.push(await waiting())
+  const [first, second, third, fourth] = calledNumbers as [Ticket, Ticket, Ticket, Ticket]
   const called = await callNext()
   expect(called.id).toBe(first.id)
   await move(called, 'requeue', { back: 2 })

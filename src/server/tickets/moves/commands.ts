@@ -54,8 +54,8 @@ export function callNext(
     ])
     if (isRefusal(next)) return next
     const finished = atCounter.find(({ id, status }) => id === finish && isServing(status))
-    const others = atCounter.filter((row) => row !== finished)
-    if (others.length > 0 && !beside) return refuseBusy(tx, shopId, counterId, others)
+    const otherTickets = atCounter.filter((row) => row !== finished)
+    if (otherTickets.length > 0 && !beside) return refuseBusy(tx, shopId, counterId, otherTickets)
     const done = finished && (await moveRow(ctx, tx, { seq, row: finished, move: 'finish', body: {}, call }))
     if (isRefusal(done)) return done
     const row = (await findTicket(tx, shopId, next))!
@@ -63,14 +63,14 @@ export function callNext(
   })
 }
 
-async function refuseBusy(tx: Tx, shopId: string, counterId: string, others: readonly TicketRow[]): Promise<MoveRefusal> {
+async function refuseBusy(tx: Tx, shopId: string, counterId: string, otherTickets: readonly TicketRow[]): Promise<MoveRefusal> {
   const closed = await findNoCounter(tx, shopId, counterId)
   if (closed) return closed
   const [counter] = await tx
     .select({ name: counters.name })
     .from(counters)
     .where(rowOf(counters, { shopId, id: counterId }))
-  const numbers = others.map(({ letter, ordinal }) => ticketNumber(letter, ordinal)).join(', ')
+  const numbers = otherTickets.map(({ letter, ordinal }) => ticketNumber(letter, ordinal)).join(', ')
   return refuse('counter.busy', { params: { name: counter!.name, numbers } })
 }
 

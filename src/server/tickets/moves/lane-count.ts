@@ -39,24 +39,24 @@ export async function countManyInLanes(tx: Tx, moved: readonly { before: TicketR
   const lanes = Map.groupBy(moved, ({ before }) => `${before.laneId} ${before.businessDay}`)
   for (const changes of lanes.values()) {
     const { shopId, laneId, businessDay } = changes[0]!.before
-    const more = (counter: keyof Counts) =>
+    const increase = (counter: keyof Counts) =>
       changes.reduce(
         (sum, { before, after }) => sum + countsOf({ ...before, status: after.status })[counter] - countsOf(before)[counter],
         0,
       )
     await tx
       .update(laneDays)
-      .set(Object.fromEntries(counters.map((counter) => [counter, sql`${laneDays[counter]} + ${more(counter)}::integer`])))
+      .set(Object.fromEntries(counters.map((counter) => [counter, sql`${laneDays[counter]} + ${increase(counter)}::integer`])))
       .where(and(eq(laneDays.shopId, shopId), eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
   }
 }
 
 async function change(tx: Tx, scope: Required<Scope>, { businessDay }: TicketRow, laneId: string, was: Counts, is: Counts): Promise<void> {
-  const by = counters.map((counter) => ({ counter, more: is[counter] - was[counter] })).filter(({ more }) => more !== 0)
-  if (by.length === 0) return
-  const set = Object.fromEntries(by.map(({ counter, more }) => [counter, sql`${laneDays[counter]} + ${more}::integer`]))
+  const increases = counters.map((counter) => ({ counter, increase: is[counter] - was[counter] })).filter(({ increase }) => increase !== 0)
+  if (increases.length === 0) return
+  const set = Object.fromEntries(increases.map(({ counter, increase }) => [counter, sql`${laneDays[counter]} + ${increase}::integer`]))
   // A ticket that leaves a lane has a row there. The lane it enters may not have issued a ticket on that day yet.
-  if (by.every(({ more }) => more < 0))
+  if (increases.every(({ increase }) => increase < 0))
     await tx
       .update(laneDays)
       .set(set)

@@ -52,7 +52,7 @@ async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ran
 export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<LaneOrder | undefined> {
   const lane = await findPresentLane(tx, shopId, laneId)
   if (!lane) return undefined
-  const [order, lastCalls, numbers] = await Promise.all([
+  const [order, lastCalls, waitingTickets] = await Promise.all([
     readOrder(tx, lane, now),
     readCallsOfToday(tx, shopId, laneId, now),
     tx
@@ -60,7 +60,7 @@ export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now:
       .from(ticketTable)
       .where(and(eq(ticketTable.shopId, shopId), eq(ticketTable.laneId, laneId), eq(ticketTable.status, 'waiting'))),
   ])
-  const numberOf = new Map(numbers.map(({ id, letter, ordinal }) => [id, ticketNumber(letter, ordinal)]))
+  const numberOf = new Map(waitingTickets.map(({ id, letter, ordinal }) => [id, ticketNumber(letter, ordinal)]))
   return {
     laneId,
     policy: lane.callPolicy,

@@ -50,7 +50,7 @@ export async function restoreTogether(
 ): Promise<void> {
   const ids = moved.map(({ before }) => before.id)
   const events = moved.map(({ before, after }) => ({ before, after, data: { undone: 'remove' } }))
-  await keepOneOfDevices(tx, scope.shopId, ids)
+  await detachSecondTickets(tx, scope.shopId, ids)
   await Promise.all([
     saveStates(
       tx,
@@ -75,7 +75,7 @@ export async function restoreTogether(
 }
 
 /** Clears the device of a ticket whose browser has since taken another open ticket in the lane. Otherwise a staff action would fail (device.ts). */
-async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
+async function detachSecondTickets(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   await tx.$client.query(
     `update ticket t set device = null where shop_id = $2 and id = any($1) and exists
       (select from ticket o where o.lane_id = t.lane_id and o.device = t.device and o.closed_at is null and o.id <> t.id)`,
@@ -83,8 +83,8 @@ async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]):
   )
 }
 
-async function saveStates(tx: Tx, seq: number, saved: readonly (MovedTicket & { lastMove: string | null })[]): Promise<void> {
-  const after = saved.map((one) => one.after)
+async function saveStates(tx: Tx, seq: number, moves: readonly (MovedTicket & { lastMove: string | null })[]): Promise<void> {
+  const after = moves.map((move) => move.after)
   await tx.$client.query(
     `update ticket t set status = s.status, waited_ms = s.waited_ms, moved_at = s.moved_at, closed_at = s.closed_at, last_move = s.last_move,
             seq = $1, rev = t.rev + 1
@@ -93,12 +93,12 @@ async function saveStates(tx: Tx, seq: number, saved: readonly (MovedTicket & { 
       where t.id = s.id`,
     [
       seq,
-      saved.map(({ before }) => before.id),
+      moves.map(({ before }) => before.id),
       after.map(({ status }) => status),
       after.map(({ waitedMs }) => waitedMs),
       after.map(({ movedAt }) => asDate(movedAt)),
       after.map(({ closedAt }) => asDate(closedAt)),
-      saved.map(({ lastMove }) => lastMove),
+      moves.map(({ lastMove }) => lastMove),
     ],
   )
 }

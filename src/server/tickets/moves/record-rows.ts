@@ -32,30 +32,30 @@ export async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: nu
   })
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
+const placeholder = (name: string) => sql`${sql.placeholder(name)}`
 const stateById = cachedStatement((tx) =>
   tx
     .update(tickets)
     .set({
-      status: given('status'),
-      laneId: given('laneId'),
-      serviceId: given('serviceId'),
-      place: given('place'),
-      counterId: given('counterId'),
-      staffId: given('staffId'),
-      callCount: given('callCount'),
-      skipCount: given('skipCount'),
-      waitedMs: given('waitedMs'),
-      calledAt: given('calledAt'),
-      startedAt: given('startedAt'),
-      closedAt: given('closedAt'),
-      movedAt: given('movedAt'),
-      arrivedAt: given('arrivedAt'),
-      delayReportedAt: given('delayReportedAt'),
-      lateUntil: given('lateUntil'),
-      lastMove: given('lastMove'),
-      seq: given('seq'),
-      rev: given('rev'),
+      status: placeholder('status'),
+      laneId: placeholder('laneId'),
+      serviceId: placeholder('serviceId'),
+      place: placeholder('place'),
+      counterId: placeholder('counterId'),
+      staffId: placeholder('staffId'),
+      callCount: placeholder('callCount'),
+      skipCount: placeholder('skipCount'),
+      waitedMs: placeholder('waitedMs'),
+      calledAt: placeholder('calledAt'),
+      startedAt: placeholder('startedAt'),
+      closedAt: placeholder('closedAt'),
+      movedAt: placeholder('movedAt'),
+      arrivedAt: placeholder('arrivedAt'),
+      delayReportedAt: placeholder('delayReportedAt'),
+      lateUntil: placeholder('lateUntil'),
+      lastMove: placeholder('lastMove'),
+      seq: placeholder('seq'),
+      rev: placeholder('rev'),
     })
     .where(rowOf(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
     .prepare('save-state'),

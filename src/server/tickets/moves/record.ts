@@ -140,22 +140,22 @@ export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticke
 }
 
 /** A visitor's report: on the way, late, or back. */
-type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'delayReportedAt' | 'lateUntil' | 'returnedAt'>>
+type VisitorReport = Partial<Pick<TicketRow, 'onMyWayAt' | 'delayReportedAt' | 'lateUntil' | 'returnedAt'>>
 
-type Saying = Pick<RecordedMove, 'scope' | 'seq' | 'before' | 'now'> & {
+type NewVisitorReport = Pick<RecordedMove, 'scope' | 'seq' | 'before' | 'now'> & {
   kind: 'ticket.onMyWay' | 'ticket.late' | 'ticket.back'
-  said: Said
+  report: VisitorReport
   data: Record<string, unknown>
 }
 
 /** Records a visitor's report. This is no move, so the last step can still be undone. */
-export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kind, said, data }: Saying): Promise<void> {
+export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kind, report, data }: NewVisitorReport): Promise<void> {
   await Promise.all([
     tx
       .update(tickets)
-      .set({ ...said, seq, rev: before.rev + 1 })
+      .set({ ...report, seq, rev: before.rev + 1 })
       .where(rowOf(tickets, before)),
-    appendEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(said), data }),
+    appendEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(report), data }),
   ])
 }
 
@@ -242,12 +242,12 @@ export async function readRemovals(
 ): Promise<Map<string, Step & { earlier: string | null }>> {
   const removed = new Set(rows.map(({ id }) => id))
   const seqs = [...new Set(rows.map(({ seq }) => seq))]
-  const found = await tx
+  const removals = await tx
     .select()
     .from(events)
     .where(and(eq(events.shopId, shopId), inArray(events.seq, seqs), eq(events.kind, 'ticket.remove')))
   return new Map(
-    found.flatMap(({ entityId, at, data }) => {
+    removals.flatMap(({ entityId, at, data }) => {
       if (!removed.has(entityId)) return []
       const before = data.before as Record<keyof TicketState, unknown>
       const step = { move: 'remove' as const, at: Temporal.Instant.fromEpochMilliseconds(at.getTime()) }

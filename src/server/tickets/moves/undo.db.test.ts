@@ -22,17 +22,17 @@ beforeEach(async () => {
   ;({ shop, member: manager, desk } = await newDesk(two.app, 'manager'))
 })
 
-type Told = { status: number; code?: string; detail?: string; params?: Record<string, unknown> } & Record<string, unknown>
+type CommandResult = { status: number; code?: string; detail?: string; params?: Record<string, unknown> } & Record<string, unknown>
 type How = { on?: TwoServers['app'] | ReturnType<TwoServers['at']>; language?: string }
-async function send(path: string, body: object = {}, { on = two.app, language = 'ja' }: How = {}): Promise<Told> {
+async function send(path: string, body: object = {}, { on = two.app, language = 'ja' }: How = {}): Promise<CommandResult> {
   const headers = { ...bearer(manager), 'accept-language': language }
-  const answer = await post(on, `/shops/${shop.scope.shopId}${path}`, { headers, body })
-  return { ...((await answer.json()) as object), status: answer.status }
+  const response = await post(on, `/shops/${shop.scope.shopId}${path}`, { headers, body })
+  return { ...((await response.json()) as object), status: response.status }
 }
 const undo = ({ id, rev }: Pick<Ticket, 'id' | 'rev'>, how?: How) => send(`/tickets/${id}/undo`, { rev }, how)
 const settings = async () => {
-  const answer = await two.app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })
-  return (await answer.json()) as QueueSettings
+  const response = await two.app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })
+  return (await response.json()) as QueueSettings
 }
 const now = async (id: string) => (await desk.detail(id)).ticket
 
@@ -49,7 +49,7 @@ async function lost(): Promise<unknown[]> {
   return rows
 }
 
-type Gone = {
+type RemovedSetting = {
   what: string
   path: string
   body?: object
@@ -59,7 +59,7 @@ type Gone = {
   steps: (ticket: Ticket) => Promise<Answer>
 }
 /** Each with a ticket that has left it. */
-async function things(): Promise<Gone[]> {
+async function things(): Promise<RemovedSetting[]> {
   const { services, counters, staff } = await settings()
   const finished = async (ticket: Ticket) => desk.move(await desk.move(ticket, 'serveNow', { counterId: counters[1]!.id }), 'finish')
   return [
@@ -153,13 +153,13 @@ test('A ticket reinstated after its service was removed gets the lane’s first'
   const added = await send('/services', { laneId: lanes[0]!.id, name: { ja: 'ご契約' }, priorMinutes: 10 })
   await send(`/services/${services[0]!.id}/remove`)
   expect(await desk.move(missed, 'reinstate')).toMatchObject({ http: 200, laneId: lanes[0]!.id, serviceId: added.id })
-  const gone = await desk.move(
+  const removed = await desk.move(
     await now((await join(two.app, { ...shop, lanes: [{ ...shop.lanes[0]!, serviceIds: [String(added.id)] }] })).ticketId),
     'remove',
   )
   await desk.move(await now(missed.id), 'remove')
   await send(`/services/${added.id}/remove`)
-  expect(await desk.move(gone, 'reinstate')).toMatchObject({ http: 404, code: 'service.notFound' })
+  expect(await desk.move(removed, 'reinstate')).toMatchObject({ http: 404, code: 'service.notFound' })
   expect(await lost()).toEqual([])
   await checkBooks(two.app.db, shop.scope.shopId)
 })

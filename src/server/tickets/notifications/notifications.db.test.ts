@@ -27,15 +27,15 @@ beforeEach(async () => {
   desk = openDesk(app, shop, member)
 })
 
-type Said = TicketNotifications & { http: number; code?: string }
-async function beTold(token: string, address: string | null, key = newKey()): Promise<Said> {
+type NotificationsResult = TicketNotifications & { http: number; code?: string }
+async function setAddress(token: string, address: string | null, key = newKey()): Promise<NotificationsResult> {
   const response = await post(app, `/tickets/${token}/notifications`, { key, body: { address } })
   return { http: response.status, ...((await response.json()) as TicketNotifications) }
 }
 const readTicketNotifications = async (token: string) =>
   (await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketNotifications
-const act = (token: string, what: 'seen' | 'on-my-way', device?: string) =>
-  post(app, `/tickets/${token}/${what}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
+const act = (token: string, action: 'seen' | 'on-my-way', device?: string) =>
+  post(app, `/tickets/${token}/${action}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
 /** As long as an open page may show the news first. */
 const wait = () => app.pass(21)
 const subjects = async (): Promise<string[]> => {
@@ -46,27 +46,27 @@ const subjects = async (): Promise<string[]> => {
   return rows.map(({ event, state }) => `${event} ${state}`)
 }
 /** Joins and leaves an address, and reads the first mail. */
-async function told(address = 'sato@example.jp', device = newDevice()) {
+async function joinWithMail(address = 'sato@example.jp', device = newDevice()) {
   const ticket = await join(app, shop, { device })
-  expect(await beTold(ticket.token, address)).toMatchObject({ http: 200 })
+  expect(await setAddress(ticket.token, address)).toMatchObject({ http: 200 })
   return ticket
 }
 
 test('An address that the mail server refuses is shown as failed', async () => {
   app.mail().manner = () => 'refuseAddress'
-  const own = await told('nobody@example.jp')
+  const ticket = await joinWithMail('nobody@example.jp')
   await expect.poll(subjects).toEqual(['ticket.joined failed'])
-  expect(await readTicketNotifications(own.token)).toEqual({ possible: true, address: 'n…@example.jp', failed: true })
+  expect(await readTicketNotifications(ticket.token)).toEqual({ possible: true, address: 'n…@example.jp', failed: true })
   app.mail().manner = () => 'accept'
-  expect(await beTold(own.token, 'sato@example.jp')).toMatchObject({ address: 's…@example.jp' })
-  expect((await readTicketNotifications(own.token)).failed).toBeUndefined()
+  expect(await setAddress(ticket.token, 'sato@example.jp')).toMatchObject({ address: 's…@example.jp' })
+  expect((await readTicketNotifications(ticket.token)).failed).toBeUndefined()
 })
 
 test('Each step of the ticket is mailed if the page has not shown it', async () => {
   const others = [await join(app, shop), await join(app, shop), await join(app, shop)]
-  const own = await told()
+  const ticket = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
-  expect(await readTicketNotifications(own.token)).toEqual({ possible: true, address: 's…@example.jp' })
+  expect(await readTicketNotifications(ticket.token)).toEqual({ possible: true, address: 's…@example.jp' })
 
   await desk.callNext()
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.near queued'])
@@ -76,19 +76,19 @@ test('Each step of the ticket is mailed if the page has not shown it', async () 
   await desk.callNext()
   await desk.callNext()
   const call = await desk.callNext()
-  expect(call).toMatchObject({ id: own.ticketId })
+  expect(call).toMatchObject({ id: ticket.ticketId })
   wait()
   await expect.poll(() => app.mail().received.length).toBe(3)
-  const letter = app.mail().received.at(-1)!
-  expect(letter.to).toBe('sato@example.jp')
-  expect(header(letter, 'auto-submitted')).toBe('auto-generated')
-  const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(textOf(letter))
-  expect(((await (await app.request(`/api/v1/tickets/${link![1]}`)).json()) as VisitorTicket).number).toBe(own.number)
+  const mail = app.mail().received.at(-1)!
+  expect(mail.to).toBe('sato@example.jp')
+  expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+  const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(textOf(mail))
+  expect(((await (await app.request(`/api/v1/tickets/${link![1]}`)).json()) as VisitorTicket).number).toBe(ticket.number)
   // Opening the page changes nothing.
-  expect((await desk.detail(own.ticketId)).ticket).toMatchObject({ status: 'called', rev: (call as { rev: number }).rev })
+  expect((await desk.detail(ticket.ticketId)).ticket).toMatchObject({ status: 'called', rev: (call as { rev: number }).rev })
   expect(others).toHaveLength(3)
 
-  const row = (await desk.detail(own.ticketId)).ticket
+  const row = (await desk.detail(ticket.ticketId)).ticket
   const again = await desk.move(row, 'requeue', { back: 'end' })
   wait()
   await expect.poll(async () => (await subjects()).at(-1)).toBe('ticket.requeued sent')
@@ -99,13 +99,13 @@ test('Each step of the ticket is mailed if the page has not shown it', async () 
 
 test('An open page that shows the call cancels its mail', async () => {
   const device = newDevice()
-  const { token } = await told('sato@example.jp', device)
+  const { token } = await joinWithMail('sato@example.jp', device)
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
   expect((await act(token, 'seen', device)).status).toBe(200)
   wait()
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
-  await told('suzuki@example.jp')
+  await joinWithMail('suzuki@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(2)
   expect(app.mail().received.filter(({ to }) => to === 'sato@example.jp')).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ const browsers: [string, string | undefined][] = [
   ['a program without a cookie', undefined],
 ]
 sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
-  const { token } = await told()
+  const { token } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
   expect((await act(token, 'seen', device)).status).toBe(200)
@@ -126,7 +126,7 @@ sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', as
 longTest('The open page of a walk-in’s ticket does not cancel the call mail', async () => {
   const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(member), body: {} })
   const { token } = (await added.json()) as AddedTicket
-  expect(await beTold(token, 'sato@example.jp')).toMatchObject({ http: 200 })
+  expect(await setAddress(token, 'sato@example.jp')).toMatchObject({ http: 200 })
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
   expect((await act(token, 'seen', newDevice())).status).toBe(200)
@@ -135,28 +135,28 @@ longTest('The open page of a walk-in’s ticket does not cancel the call mail', 
 })
 
 test('An undone call is not mailed, a message of the shop is', async () => {
-  const own = await told()
+  const ticket = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
   await desk.move(call, 'undo')
-  const words = { ticketId: own.ticketId, text: { ja: '書類をご用意ください' } }
+  const words = { ticketId: ticket.ticketId, text: { ja: '書類をご用意ください' } }
   await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: words })
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled', 'ticket.message sent'])
   expect(textOf(app.mail().received.at(-1)!)).toContain('書類をご用意ください')
 })
 
-const say = (ticketId: string, ja: string) =>
+const sendMessage = (ticketId: string, ja: string) =>
   post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja } } })
 
 longTest('A message of the shop is mailed before a call, but not after the visit', async () => {
-  const own = await told()
+  const ticket = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
-  await say(own.ticketId, '書類をご用意ください')
+  await sendMessage(ticket.ticketId, '書類をご用意ください')
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.message sent', 'ticket.called sent'])
-  await say(own.ticketId, 'まもなくです')
+  await sendMessage(ticket.ticketId, 'まもなくです')
   const serving = await desk.move(call, 'start')
   expect((await subjects()).at(-1)).toBe('ticket.message queued')
   await desk.move(serving, 'finish')
@@ -170,8 +170,8 @@ longTest('"Near" follows the lane’s own calling order', async () => {
   expect((await post(app, path, { headers: bearer(manager), body })).status).toBe(200)
   for (let n = 0; n < 5; n++) await desk.waiting()
   const booked = [await desk.waiting(), await desk.waiting()]
-  const own = await told()
-  for (const ticket of [...booked, (await desk.detail(own.ticketId)).ticket]) await desk.move(ticket, 'edit', { class: 'booked' })
+  const joined = await joinWithMail()
+  for (const ticket of [...booked, (await desk.detail(joined.ticketId)).ticket]) await desk.move(ticket, 'edit', { class: 'booked' })
   // Classes take turns: three of either are ahead, and more in line.
   await desk.callNext()
   await desk.callNext()
@@ -182,13 +182,13 @@ longTest('"Near" follows the lane’s own calling order', async () => {
 
 longTest('The "near" mail counts in the lane that staff moved the ticket to', async () => {
   for (let n = 0; n < 4; n++) await desk.waiting()
-  const own = await told()
-  await desk.move((await desk.detail(own.ticketId)).ticket, 'moveLane')
+  const ticket = await joinWithMail()
+  await desk.move((await desk.detail(ticket.ticketId)).ticket, 'moveLane')
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near queued'])
 })
 
 test('A button on the ticket’s page in any browser cancels the call mail', async () => {
-  const { token } = await told()
+  const { token } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
   expect((await act(token, 'on-my-way', newDevice())).status).toBe(200)
@@ -198,7 +198,7 @@ test('A button on the ticket’s page in any browser cancels the call mail', asy
 longTest('An open page cancels the mails that it shows, but not the first mail', async () => {
   app.mail().manner = () => 'defer'
   const device = newDevice()
-  const { token } = await told('sato@example.jp', device)
+  const { token } = await joinWithMail('sato@example.jp', device)
   // Tried once and deferred; during the try it is not queued.
   const putOff = `select from outbox_message where shop_id = $1 and state = 'queued' and attempts = 1`
   await expect.poll(async () => (await app.db.pool.query(putOff, [shop.scope.shopId])).rowCount).toBe(1)
@@ -207,14 +207,14 @@ longTest('An open page cancels the mails that it shows, but not the first mail',
 })
 
 test('A mail that became obsolete during sending is not retried', async () => {
-  await told('hangs@example.jp')
+  await joinWithMail('hangs@example.jp')
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
   // Mails left by other tests are sent as well.
   app.mail().manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
-  const letters = () => app.mail().received.filter(({ to }) => to === 'hangs@example.jp').length
+  const mailCount = () => app.mail().received.filter(({ to }) => to === 'hangs@example.jp').length
   wait()
-  await expect.poll(letters).toBe(2)
+  await expect.poll(mailCount).toBe(2)
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called sending'])
   await desk.move(call, 'start')
   app.mail().manner = () => 'accept'
@@ -222,21 +222,21 @@ test('A mail that became obsolete during sending is not retried', async () => {
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called queued'])
   app.pass(60)
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
-  expect(letters()).toBe(2)
+  expect(mailCount()).toBe(2)
 })
 
 longTest('Removing a burst is mailed, and undoing that cancels the mail', async () => {
   const first = await join(app, shop)
   await addWaiting(app.db, first.ticketId, 19)
-  await beTold(first.token, 'burst@example.jp')
-  const own = await join(app, shop)
-  await app.db.pool.query('update ticket set network_key = null where id = $1', [own.ticketId])
-  await beTold(own.token, 'sato@example.jp')
+  await setAddress(first.token, 'burst@example.jp')
+  const ticket = await join(app, shop)
+  await app.db.pool.query('update ticket set network_key = null where id = $1', [ticket.ticketId])
+  await setAddress(ticket.token, 'sato@example.jp')
   const joined = ['ticket.joined sent', 'ticket.joined sent']
   await expect.poll(subjects).toEqual(joined)
   const queue = await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json()
   const [burst] = (queue as { joinBursts: { id: string }[] }).joinBursts
-  const act = (what: string) => post(app, `/shops/${shop.scope.shopId}/join-bursts/${burst!.id}/${what}`, { headers: bearer(member) })
+  const act = (action: string) => post(app, `/shops/${shop.scope.shopId}/join-bursts/${burst!.id}/${action}`, { headers: bearer(member) })
   expect((await act('remove')).status).toBe(200)
   expect((await subjects()).sort()).toEqual(['ticket.cancelled queued', ...joined, 'ticket.near queued'])
   expect((await act('undo')).status).toBe(200)
@@ -244,19 +244,19 @@ longTest('Removing a burst is mailed, and undoing that cancels the mail', async 
 })
 
 test('An address can be changed and removed, and three tickets may share one', async () => {
-  const own = await told()
-  expect(await beTold(own.token, 'ＳＡＴＯ@example.jp')).toMatchObject({ http: 200, address: 's…@example.jp' })
+  const ticket = await joinWithMail()
+  expect(await setAddress(ticket.token, 'ＳＡＴＯ@example.jp')).toMatchObject({ http: 200, address: 's…@example.jp' })
   expect(await subjects()).toHaveLength(1)
-  expect(await beTold(own.token, null)).toMatchObject({ http: 200, address: null })
+  expect(await setAddress(ticket.token, null)).toMatchObject({ http: 200, address: null })
   await desk.callNext()
   expect(await subjects()).toHaveLength(1)
   for (const wrong of ['', 'nobody', 'a@example.jp\r\nBcc: b@example.jp', 'a@example.jp, b@example.jp'])
-    expect((await beTold(own.token, wrong)).http).toBe(400)
-  for (let n = 0; n < 3; n++) await told('many@example.jp')
-  expect(await beTold(own.token, 'many@example.jp')).toMatchObject({ http: 409, code: 'notifications.tooMany' })
+    expect((await setAddress(ticket.token, wrong)).http).toBe(400)
+  for (let n = 0; n < 3; n++) await joinWithMail('many@example.jp')
+  expect(await setAddress(ticket.token, 'many@example.jp')).toMatchObject({ http: 409, code: 'notifications.tooMany' })
   const key = newKey()
   const once = await join(app, shop)
-  expect([await beTold(once.token, 'once@example.jp', key), await beTold(once.token, 'once@example.jp', key)]).toEqual([
+  expect([await setAddress(once.token, 'once@example.jp', key), await setAddress(once.token, 'once@example.jp', key)]).toEqual([
     { http: 200, possible: true, address: 'o…@example.jp' },
     { http: 200, possible: true, address: 'o…@example.jp' },
   ])
@@ -264,7 +264,7 @@ test('An address can be changed and removed, and three tickets may share one', a
 })
 
 test('At the day’s end the address is deleted, and masked in sent mails', async () => {
-  const { ticketId } = await told()
+  const { ticketId } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   app.pass(24 * 60 * 60)
   const left = async () => {

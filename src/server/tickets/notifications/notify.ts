@@ -25,12 +25,12 @@ export type Subscriber = {
 }
 
 /** Variables of the mail besides shop and number. */
-type More = { counter?: string | undefined; ahead?: string; words?: string; wait?: string }
-type Telling = {
+type MailVariables = { counter?: string | undefined; ahead?: string; words?: string; wait?: string }
+type TicketMail = {
   scope: Required<Scope>
   event: TicketEvent
   now: Temporal.Instant
-  more?: More
+  eventVariables?: MailVariables
   /** Delay in seconds in which the visitor's open page may show the news first. */
   after?: number
 }
@@ -65,15 +65,21 @@ type Move = {
 export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }: Move): Promise<void> {
   const readers = await readReaders(tx, scope.shopId, ticketIds, true)
   const moved = new Set(ticketIds)
-  const own = readers.filter(({ ticketId }) => moved.has(ticketId))
-  if (own.length > 0) {
+  const movedReaders = readers.filter(({ ticketId }) => moved.has(ticketId))
+  if (movedReaders.length > 0) {
     // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
     const but: TicketEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
-    await cancelObsolete(tx, { ids: own.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
+    await cancelObsolete(tx, { ids: movedReaders.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
   }
   if (event)
-    for (const reader of own)
-      await tell(tx, reader, { scope, event, now, after: mailDelaySeconds, more: { counter: reader.counter ?? undefined } })
+    for (const reader of movedReaders)
+      await mailVisitor(tx, reader, {
+        scope,
+        event,
+        now,
+        after: mailDelaySeconds,
+        eventVariables: { counter: reader.counter ?? undefined },
+      })
   await notifyNear(tx, scope, event ? readers.filter(({ ticketId }) => !moved.has(ticketId)) : readers, now)
 }
 
@@ -94,7 +100,7 @@ async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subs
       reader.ticketId,
       new Date(now.epochMilliseconds),
     ])
-    await tell(tx, reader, { scope, event: 'ticket.near', now, after: mailDelaySeconds, more: { ahead: String(ahead) } })
+    await mailVisitor(tx, reader, { scope, event: 'ticket.near', now, after: mailDelaySeconds, eventVariables: { ahead: String(ahead) } })
   }
 }
 
@@ -104,17 +110,17 @@ export async function notifyShopMessage(
 ): Promise<void> {
   for (const reader of await readReaders(tx, scope.shopId, ticketIds, false)) {
     const words = wordsFor(text, reader.locale)?.text
-    if (words) await tell(tx, reader, { scope, event: 'ticket.message', now, after: mailDelaySeconds, more: { words } })
+    if (words) await mailVisitor(tx, reader, { scope, event: 'ticket.message', now, after: mailDelaySeconds, eventVariables: { words } })
   }
 }
 
-export async function tell(
+export async function mailVisitor(
   tx: Tx,
   { ticketId, address, addressKey, mailbox, locale, letter, ordinal, shop }: Omit<Subscriber, 'counter' | 'mayBeNear'>,
-  { scope, event, now, more, after = 0 }: Telling,
+  { scope, event, now, eventVariables, after = 0 }: TicketMail,
 ): Promise<void> {
   // Each event uses only the variables that its words name.
-  const variables = { ...more, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
+  const variables = { ...eventVariables, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
   await mailFromShop(tx, {
     event,
     address,

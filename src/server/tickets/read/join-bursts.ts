@@ -3,12 +3,12 @@ import { Temporal } from 'temporal-polyfill'
 import type { JoinBurst } from '#contract/tickets/join-bursts.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import {
+  type BurstEntry,
   type JoinBurst as FoundJoinBurst,
   findJoinBursts,
   isInLine,
   joinBurstLimits,
   stillMatters,
-  type TakenTicket,
 } from '#domain/tickets/join-burst.ts'
 import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -81,10 +81,10 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
     values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), joinBurstLimits.continues],
     rowMode: 'array',
   })
-  const places = Map.groupBy(rows, ([hex]) => hex)
-  return [...places].flatMap(([hex, numbers]) => {
-    const taken = numbers.map(
-      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): TakenTicket => ({
+  const networks = Map.groupBy(rows, ([hex]) => hex)
+  return [...networks].flatMap(([hex, tickets]) => {
+    const ofNetwork = tickets.map(
+      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): BurstEntry => ({
         id,
         joinedAt: joinedAt.getTime(),
         joinedSeq: Number(joinedSeq),
@@ -92,10 +92,10 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
         removedAt: removedAt?.getTime() ?? null,
       }),
     )
-    return findJoinBursts(taken, now.epochMilliseconds).map((burst) => ({
+    return findJoinBursts(ofNetwork, now.epochMilliseconds).map((burst) => ({
       ...burst,
       networkKey: Buffer.from(hex, 'hex'),
-      dismissed: numbers[0]![1],
+      dismissed: tickets[0]![1],
     }))
   })
 }

@@ -30,11 +30,11 @@ export const estimator: { name: string; estimate: Estimator } = { name: 'day', e
 /** Positions and estimates of all waiting tickets. Visitors' pages, the log and "call next" all use this one order. */
 export function queuePositions(queue: OutlookQueue, now: { readonly epochMilliseconds: number }): QueuePositions {
   const { lanes, staff, presence, lastCalls, paces } = queue
-  const everyone = [...queue.tickets]
-  const people = peopleOnDuty(presence, everyone)
-  const [trials, tickets] = [everyone.filter(({ trial }) => trial), everyone.filter(({ trial }) => !trial)]
+  const allTickets = [...queue.tickets]
+  const people = peopleOnDuty(presence, allTickets)
+  const [trials, tickets] = [allTickets.filter(({ trial }) => trial), allTickets.filter(({ trial }) => !trial)]
   const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
-  const found: QueuePositions = { standing: new Map(), joinEstimates: {} }
+  const positions: QueuePositions = { standing: new Map(), joinEstimates: {} }
   for (const { id: laneId, policy, services, closesAt } of lanes) {
     const onDuty = staffOnDuty(
       people,
@@ -53,18 +53,19 @@ export function queuePositions(queue: OutlookQueue, now: { readonly epochMillise
     const newcomer = newcomerOf(laneId, now)
     // A newcomer at the end changes no estimate in strict order. Under a ratio policy they can.
     const withNewcomer = policy.rule === 'strict' ? [...line, newcomer] : order([...tickets, newcomer])
-    const told = estimate(withNewcomer)
-    const own = policy.rule === 'strict' ? told : estimate(line)
-    found.joinEstimates[laneId] = told(newcomer.id)
-    for (const [ahead, { id }] of line.entries()) found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: own(id) })
+    const joinEstimate = estimate(withNewcomer)
+    const lineEstimate = policy.rule === 'strict' ? joinEstimate : estimate(line)
+    positions.joinEstimates[laneId] = joinEstimate(newcomer.id)
+    for (const [ahead, { id }] of line.entries())
+      positions.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: lineEstimate(id) })
     // Trial tickets come after the real ones and don't affect them.
     const trialLine = order(trials)
     if (trialLine.length === 0) continue
     const ofTrial = estimate([...line, ...trialLine])
     for (const [index, { id }] of trialLine.entries())
-      found.standing.set(id, { laneId, ahead: line.length + index, staffOnDuty: onDuty, estimate: ofTrial(id) })
+      positions.standing.set(id, { laneId, ahead: line.length + index, staffOnDuty: onDuty, estimate: ofTrial(id) })
   }
-  return found
+  return positions
 }
 
 const show = (estimate: Estimate | undefined, closesAt: string | null) => (estimate ? { ...estimate, closesAt } : null)

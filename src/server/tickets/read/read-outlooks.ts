@@ -28,7 +28,7 @@ type Row = [
   businessDay: string,
 ]
 
-type Asked = Pick<OutlookQueue, 'lanes' | 'staff'> & {
+type QueuePositionsQuery = Pick<OutlookQueue, 'lanes' | 'staff'> & {
   today: { day: string; clock: ShopClock }
   now: Temporal.Instant
   /** Tickets that count as waiting, whatever their status. */
@@ -42,7 +42,7 @@ type Asked = Pick<OutlookQueue, 'lanes' | 'staff'> & {
 export async function readQueuePositions(
   tx: Tx,
   shopId: string,
-  { lanes, staff, today, now, inLine = [] }: Asked,
+  { lanes, staff, today, now, inLine = [] }: QueuePositionsQuery,
 ): Promise<QueuePositions> {
   const asWaiting = new Set(inLine)
   const [{ rows }, presence, lastCalls, paces] = await Promise.all([
@@ -92,7 +92,7 @@ export async function readShopQueuePositions(
   tx: Tx,
   shopId: string,
   now: Temporal.Instant,
-  inLine?: Asked['inLine'],
+  inLine?: QueuePositionsQuery['inLine'],
 ): Promise<QueuePositions | undefined> {
   const today = await readShopDay(tx, shopId, now)
   if (!today) return undefined

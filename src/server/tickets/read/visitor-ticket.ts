@@ -67,7 +67,7 @@ export function toVisitorTicket(
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,
     undoLeaveUntil: asText(backUntil),
-    may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket) && !(act === 'back' && isPast)),
+    may: visitorActNames.filter((act) => canAct(ticket.status, act) && !cannotReport(act, ticket) && !(act === 'back' && isPast)),
     message: showMessage(message, ticket.locale),
     card,
     shop,
@@ -89,7 +89,7 @@ function hasLeft(ticket: Ticket): ticket is Ticket & { closedAt: string } {
 const asText = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'millisecond' }) ?? null
 
 /** True if the visitor can't report this now: already reported for this call, not remote, or did not leave. */
-function isSaid(act: VisitorAct, ticket: Ticket): boolean {
+function cannotReport(act: VisitorAct, ticket: Ticket): boolean {
   const { status, movedAt, onMyWayAt, delayReportedAt } = ticket
   if (act === 'here') return !hasNotArrived(ticket)
   if (act === 'undoLeave') return !hasLeft(ticket)

@@ -59,11 +59,11 @@ export async function findSent(tx: Tx, shopId: string, id: string): Promise<Sent
   return row && { ...row.message, by: row.by }
 }
 
-export async function listSent(tx: Tx, shopId: string, businessDay: string, atMost: number): Promise<SentRow[]> {
+export async function listSent(tx: Tx, shopId: string, businessDay: string, maxRows: number): Promise<SentRow[]> {
   const rows = await sent(tx)
     .where(and(eq(messages.shopId, shopId), eq(messages.businessDay, businessDay)))
     .orderBy(desc(messages.seq))
-    .limit(atMost)
+    .limit(maxRows)
   return rows.map(({ message, by }) => ({ ...message, by }))
 }
 

@@ -33,25 +33,25 @@ export async function runDueAlarms(ctx: QueueContext): Promise<void> {
 async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
   await ctx.db.inScope(scope, async (tx) => {
     await lockQueue(tx, scope.shopId)
-    const { due, turns, others, next, today } = await readDue(ctx, tx, scope.shopId)
+    const { dueMoves, turns, otherWork, next, today } = await readDueWork(ctx, tx, scope.shopId)
     // Reset first, because the work below may set an earlier alarm.
     if (next) await resetAlarm(tx, scope, next)
     // Takes a seq only if a move is due. An alarm without one must not look like a change to watchers.
-    const seq = due.length + turns.length > 0 ? await nextSeq(tx, scope.shopId) : undefined
+    const seq = dueMoves.length + turns.length > 0 ? await nextSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) {
-      for (const one of due) await makeMove(ctx, tx, scope, seq, one)
+      for (const move of dueMoves) await makeMove(ctx, tx, scope, seq, move)
       for (const turn of turns) await turnTo(tx, scope, seq, turn)
     }
     if (today) await forgetKeys(ctx, tx, scope.shopId, today)
-    for (const act of others) await act(tx, scope)
+    for (const act of otherWork) await act(tx, scope)
   })
 }
 
 /** Repairs alarms that are missing or late, such as after a restored backup or a setting changed by hand. */
 export async function checkAlarms(ctx: QueueContext): Promise<void> {
   for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
-    const { due, turns, others, next } = await ctx.db.readScope(scope, (tx) => readDue(ctx, tx, scope.shopId))
-    const at = due.length + turns.length + others.length > 0 ? ctx.clock() : next
+    const { dueMoves, turns, otherWork, next } = await ctx.db.readScope(scope, (tx) => readDueWork(ctx, tx, scope.shopId))
+    const at = dueMoves.length + turns.length + otherWork.length > 0 ? ctx.clock() : next
     if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => setAlarm(tx, scope, at))
   }
 }
@@ -69,25 +69,25 @@ async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today
   for (const { forget } of hooks.onAlarm) await forget(tx, shopId, today)
 }
 
-type Due = TimedMove & { row: TicketRow }
+type DueMove = TimedMove & { row: TicketRow }
 
-type Dues = {
-  due: Due[]
+type DueWork = {
+  dueMoves: DueMove[]
   turns: PresenceTurn[]
   /** Due work of other features. */
-  others: DueThing[]
+  otherWork: DueThing[]
   next: Temporal.Instant | undefined
   today: string | undefined
 }
 
 /** Returns the timed moves due now, and the time of the next one. The end of the day is one even if no ticket waits. */
-async function readDue({ clock, hooks }: QueueContext, tx: Tx, shopId: string): Promise<Dues> {
+async function readDueWork({ clock, hooks }: QueueContext, tx: Tx, shopId: string): Promise<DueWork> {
   const now = clock()
   const shopDay = await readShopDay(tx, shopId, now)
-  if (!shopDay) return { due: [], turns: [], others: [], next: undefined, today: undefined }
+  if (!shopDay) return { dueMoves: [], turns: [], otherWork: [], next: undefined, today: undefined }
   const { clock: shopClock, day: today } = shopDay
   const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
-  const [rows, limits, { turns, next }, others] = await Promise.all([
+  const [rows, limits, { turns, next }, otherWork] = await Promise.all([
     tx
       .select()
       .from(tickets)
@@ -97,7 +97,7 @@ async function readDue({ clock, hooks }: QueueContext, tx: Tx, shopId: string): 
       .from(lanes)
       .where(eq(lanes.shopId, shopId)),
     readTurns(tx, shopId, now, shopClock),
-    Promise.all(hooks.onAlarm.map((one) => one.read(tx, shopId, now))),
+    Promise.all(hooks.onAlarm.map((hook) => hook.read(tx, shopId, now))),
   ])
   const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), shopClock)
   const coming = rows.map((row) => {
@@ -105,20 +105,20 @@ async function readDue({ clock, hooks }: QueueContext, tx: Tx, shopId: string): 
     const lateUntil = row.lateUntil && Temporal.Instant.fromEpochMilliseconds(row.lateUntil.getTime())
     return { row, ...nextTimedMove({ ...stateOf(row), lateUntil }, lane, endOf(row.businessDay)) }
   })
-  const isDue = ({ at }: Due) => Temporal.Instant.compare(at, now) <= 0
-  const later = coming.filter((one) => !isDue(one)).map(({ at }) => at)
+  const isDue = ({ at }: DueMove) => Temporal.Instant.compare(at, now) <= 0
+  const later = coming.filter((move) => !isDue(move)).map(({ at }) => at)
   return {
     today,
     turns,
-    others: others.flatMap((one) => one.due),
-    due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
-    next: [endOf(today), ...later, ...next, ...others.flatMap((one) => one.next)].reduce((first, at) =>
+    otherWork: otherWork.flatMap((work) => work.due),
+    dueMoves: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
+    next: [endOf(today), ...later, ...next, ...otherWork.flatMap((work) => work.next)].reduce((first, at) =>
       Temporal.Instant.compare(at, first) < 0 ? at : first,
     ),
   }
 }
 
-async function makeMove({ hooks }: QueueContext, tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: Due): Promise<void> {
+async function makeMove({ hooks }: QueueContext, tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: DueMove): Promise<void> {
   const after = moveTicket(stateOf(row), move, at)
   if (isRefusal(after)) throw new Error(`time has no move for a ticket that is ${row.status}`)
   await recordMove(tx, { onTicket: hooks.onTicket, scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })

@@ -54,10 +54,11 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
 
 /** Deletes messages to one visitor, which may name them. Messages to all stay. */
 async function forgetMessages(tx: Tx, shopId: string, ticketIds: string[]): Promise<void> {
-  const theirs = and(eq(messages.shopId, shopId), inArray(messages.ticketId, ticketIds))
-  const own = tx.select({ id: messages.id }).from(messages).where(theirs)
-  await tx.delete(messageRecipients).where(and(eq(messageRecipients.shopId, shopId), inArray(messageRecipients.messageId, own)))
-  const gone = await tx.delete(messages).where(theirs).returning({ id: messages.id })
+  const toTickets = and(eq(messages.shopId, shopId), inArray(messages.ticketId, ticketIds))
+  const messageIds = tx.select({ id: messages.id }).from(messages).where(toTickets)
+  await tx.delete(messageRecipients).where(and(eq(messageRecipients.shopId, shopId), inArray(messageRecipients.messageId, messageIds)))
+  const deleted = await tx.delete(messages).where(toTickets).returning({ id: messages.id })
   // Deltas carry added messages only. A new settings version makes watchers read the whole queue.
-  if (gone.length > 0) await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
+  if (deleted.length > 0)
+    await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
 }

@@ -11,9 +11,9 @@ import { findTicket } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
 
 export async function leave(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
-  const found = await findTicketScope(ctx.db, token)
-  if (!found) return refuse('ticket.notFound')
-  const { scope, ticketId } = found
+  const resolved = await findTicketScope(ctx.db, token)
+  if (!resolved) return refuse('ticket.notFound')
+  const { scope, ticketId } = resolved
   return inQueue(
     ctx,
     scope,

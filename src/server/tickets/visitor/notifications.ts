@@ -15,7 +15,7 @@ import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
 import { isTakenBy } from '../device.ts'
 import { findTicketScope } from '../find-scope.ts'
-import { tell } from '../notifications/notify.ts'
+import { mailVisitor } from '../notifications/notify.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
 
@@ -23,9 +23,9 @@ type NotFound = Refusal<'ticket.notFound'>
 type Refused = Refusal<'ticket.wrongStatus' | 'notifications.notConfigured' | 'notifications.tooMany'>
 
 export async function readTicketNotifications(ctx: QueueContext, token: string): Promise<TicketNotifications | NotFound> {
-  const found = await findTicketScope(ctx.db, token)
-  return found
-    ? ctx.db.readScope(found.scope, (tx) => getTicketNotifications(ctx, tx, found.scope.shopId, found.ticketId))
+  const resolved = await findTicketScope(ctx.db, token)
+  return resolved
+    ? ctx.db.readScope(resolved.scope, (tx) => getTicketNotifications(ctx, tx, resolved.scope.shopId, resolved.ticketId))
     : refuse('ticket.notFound')
 }
 
@@ -45,7 +45,7 @@ export function setTicketNotifications(
     }
     if (!ctx.mails) return refuse('notifications.notConfigured')
     if (!isOpen(row.status)) return refuse('ticket.wrongStatus')
-    return saveNotificationAddress(ctx, tx, { scope, row, email, now })
+    return saveAddress(ctx, tx, { scope, row, email, now })
   })
 }
 
@@ -70,18 +70,18 @@ export function acknowledgeNotifications(
   })
 }
 
-type Own = { scope: Required<Scope>; row: TicketRow; now: Temporal.Instant }
+type OwnTicket = { scope: Required<Scope>; row: TicketRow; now: Temporal.Instant }
 
 /** Runs outside the queue lock, because the ticket itself doesn't change and watchers see nothing of it. */
 async function withVisitorTicket<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,
-  work: (tx: Tx, own: Own) => Promise<Refused | undefined>,
+  work: (tx: Tx, ownTicket: OwnTicket) => Promise<Refused | undefined>,
 ): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
-  const found = await findTicketScope(ctx.db, token)
-  if (!found) return refuse('ticket.notFound')
-  const { scope, ticketId } = found
+  const resolved = await findTicketScope(ctx.db, token)
+  if (!resolved) return refuse('ticket.notFound')
+  const { scope, ticketId } = resolved
   return ctx.db.inScope(scope, async (tx): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
@@ -97,10 +97,10 @@ async function withVisitorTicket<Refused extends Refusal>(
 }
 
 /** Saves the address for an open ticket. Refuses too many open tickets of one address, or too many addresses of one ticket. */
-export async function saveNotificationAddress(
+export async function saveAddress(
   ctx: QueueContext,
   tx: Tx,
-  { scope, row, email, now }: Own & { email: Email },
+  { scope, row, email, now }: OwnTicket & { email: Email },
 ): Promise<Refusal<'notifications.tooMany'> | undefined> {
   const [key, mailbox] = [addressKeyOf(ctx.tokens, email, scope.shopId), mailboxKeyOf(ctx.tokens, email, scope.shopId)]
   const { rows } = await tx.$client.query<{ here: Buffer | null; others: number; given: number }>(
@@ -110,12 +110,12 @@ export async function saveNotificationAddress(
             (select count(*)::int from outbox_message where about_id = $1 and event = 'ticket.joined') as given`,
     [row.id, scope.shopId, key],
   )
-  const { here, others, given } = rows[0]!
+  const { here, others: otherTickets, given: earlierAddresses } = rows[0]!
   if (here?.equals(key)) return undefined
-  if (others >= openTicketsOfAddress || given >= addressesOfTicket) return refuse('notifications.tooMany')
-  const seen = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
+  if (otherTickets >= openTicketsOfAddress || earlierAddresses >= addressesOfTicket) return refuse('notifications.tooMany')
+  const ticket = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
-  const ahead = seen!.view.ahead
+  const ahead = ticket!.view.ahead
   const isNear = isCalled(row.status) || (ahead !== null && ahead <= nearThreshold)
   await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
   await tx.$client.query(
@@ -125,10 +125,17 @@ export async function saveNotificationAddress(
        mailbox = excluded.mailbox`,
     [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at, mailbox],
   )
-  const reader = { ...row, ticketId: row.id, address: email.address, addressKey: key, mailbox, shop: shopName(seen!.view.shop, row.locale) }
-  const { estimate } = seen!.view
+  const reader = {
+    ...row,
+    ticketId: row.id,
+    address: email.address,
+    addressKey: key,
+    mailbox,
+    shop: shopName(ticket!.view.shop, row.locale),
+  }
+  const { estimate } = ticket!.view
   const wait = estimate ? { wait: `${estimate.low}-${estimate.high}` } : {}
-  await tell(tx, reader, { scope, event: 'ticket.joined', now, more: wait })
+  await mailVisitor(tx, reader, { scope, event: 'ticket.joined', now, eventVariables: wait })
   return undefined
 }
 

@@ -42,13 +42,13 @@ export function undoLeave(
   token: string,
   call: IdempotentCall,
 ): Promise<VisitorTicket | TakeBackRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
-  return withVisitorTicket<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
+  return withVisitorTicket<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     const step = canAct(row.status, 'undoLeave') ? await readStep(tx, row) : undefined
     const after = step ? undoLeaving(step, now) : refuse('ticket.wrongStatus')
     if (isRefusal(after)) return after
     const refusal = await whyNotIn(tx, row, after, now)
     if (refusal) return refusal
-    await recordUndo(tx, { onTicket: ctx.hooks.onTicket, ...place, before: row, after, step: step!, actor: { by: 'visitor' }, now })
+    await recordUndo(tx, { onTicket: ctx.hooks.onTicket, ...scopeAndSeq, before: row, after, step: step!, actor: { by: 'visitor' }, now })
     return row.id
   })
 }
@@ -59,7 +59,7 @@ export function undoLeave(
  */
 async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Temporal.Instant): Promise<LaneRefusal | undefined> {
   const { shopId, laneId, businessDay, device } = row
-  const [today, lane, [count], removed, other] = await Promise.all([
+  const [today, lane, [count], removed, otherTicketId] = await Promise.all([
     readShopDay(tx, shopId, now),
     findLane(tx, shopId, laneId),
     tx
@@ -70,7 +70,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
     device ? findTicketOfDevice(tx, shopId, laneId, device) : undefined,
   ])
   if (!today || !lane || today.day > businessDay) return refuse('ticket.dayOver')
-  if (other) return refuse('ticket.otherNumber')
+  if (otherTicketId) return refuse('ticket.otherNumber')
   if (today.shop.closedAt) return refuse('entry.shopClosed')
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
   const { open, opens } = hoursAt(now, { shop: shopHours(today.shop), lane: lane.hours }, today.clock, lane.cutoffMinutes)

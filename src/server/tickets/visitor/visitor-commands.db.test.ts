@@ -22,15 +22,15 @@ beforeEach(async () => {
 })
 
 type Act = 'on-my-way' | 'late' | 'change' | 'leave' | 'undo-leave' | 'back'
-type Said = VisitorTicket & { http: number; code?: string }
-const says = async (
+type VisitorResult = VisitorTicket & { http: number; code?: string }
+const send = async (
   token: string,
   act: Act,
   body?: object,
   { key = newKey(), at = two.app as Pick<TwoServers['app'], 'request'> } = {},
 ) => {
   const response = await post(at, `/tickets/${token}/${act}`, { key, ...(body ? { body } : {}) })
-  return { http: response.status, ...((await response.json()) as VisitorTicket) } as Said
+  return { http: response.status, ...((await response.json()) as VisitorTicket) } as VisitorResult
 }
 const shows = async (token: string) => (await (await two.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
 const minutesBetween = (from: string | null, to: string | null) => Math.round((Date.parse(to!) - Date.parse(from!)) / 6_000) / 10
@@ -48,19 +48,19 @@ describe('on my way', () => {
   test('Staff see the report; it changes no status and the call can still be undone', async () => {
     const { token, ticket } = await called()
     expect((await shows(token)).may).toEqual(['leave', 'onMyWay', 'late', 'change'])
-    const said = await says(token, 'on-my-way')
-    expect(said).toMatchObject({ http: 200, status: 'called', onMyWayAt: expect.any(String), may: ['leave', 'late', 'change'] })
+    const result = await send(token, 'on-my-way')
+    expect(result).toMatchObject({ http: 200, status: 'called', onMyWayAt: expect.any(String), may: ['leave', 'late', 'change'] })
     const row = await rowOf(ticket.id)
-    expect(row).toMatchObject({ status: 'called', onMyWayAt: said.onMyWayAt, lastMove: 'call', movedAt: ticket.movedAt })
+    expect(row).toMatchObject({ status: 'called', onMyWayAt: result.onMyWayAt, lastMove: 'call', movedAt: ticket.movedAt })
     expect(await eventsOf(ticket.id)).toEqual(['ticket.join visitor', 'ticket.call member', 'ticket.onMyWay visitor'])
     expect(await desk.move(row, 'undo')).toMatchObject({ http: 200, status: 'waiting', onMyWayAt: null })
   })
 
   longTest('On the way twice is one report, and a recall clears it', async () => {
     const { token, ticket } = await called()
-    await says(token, 'on-my-way')
+    await send(token, 'on-my-way')
     const { rev } = await rowOf(ticket.id)
-    expect(await says(token, 'on-my-way')).toMatchObject({ http: 200 })
+    expect(await send(token, 'on-my-way')).toMatchObject({ http: 200 })
     expect((await rowOf(ticket.id)).rev).toBe(rev)
     await desk.move({ id: ticket.id, rev }, 'recall')
     expect(await shows(token)).toMatchObject({ onMyWayAt: null, may: expect.arrayContaining(['onMyWay']) })
@@ -68,7 +68,7 @@ describe('on my way', () => {
 
   test('No visitor is on the way before the call', async () => {
     const { token } = await join(two.app, shop)
-    expect(await says(token, 'on-my-way')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    expect(await send(token, 'on-my-way')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
   })
 })
 
@@ -79,45 +79,45 @@ describe('late', () => {
     // Five minutes' grace, three calls.
     expect(minutesBetween(ticket.calledAt, before.graceUntil)).toBe(5)
     expect(minutesBetween(ticket.calledAt, before.latestUntil)).toBe(15)
-    const said = await says(token, 'late', { minutes: 10 })
-    expect(said).toMatchObject({ http: 200, status: 'called', graceUntil: said.lateUntil, may: ['leave', 'onMyWay', 'change'] })
-    expect(minutesBetween(ticket.calledAt, said.graceUntil)).toBe(10)
-    expect(await rowOf(ticket.id)).toMatchObject({ graceUntil: said.graceUntil, lateUntil: said.lateUntil, lastMove: 'call' })
-    expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 409, code: 'ticket.delayAlreadyReported' })
+    const result = await send(token, 'late', { minutes: 10 })
+    expect(result).toMatchObject({ http: 200, status: 'called', graceUntil: result.lateUntil, may: ['leave', 'onMyWay', 'change'] })
+    expect(minutesBetween(ticket.calledAt, result.graceUntil)).toBe(10)
+    expect(await rowOf(ticket.id)).toMatchObject({ graceUntil: result.graceUntil, lateUntil: result.lateUntil, lastMove: 'call' })
+    expect(await send(token, 'late', { minutes: 15 })).toMatchObject({ http: 409, code: 'ticket.delayAlreadyReported' })
 
     const again = await desk.move(await rowOf(ticket.id), 'recall')
-    expect(minutesBetween(again.calledAt, (await says(token, 'late', { minutes: 15 })).graceUntil)).toBe(15)
+    expect(minutesBetween(again.calledAt, (await send(token, 'late', { minutes: 15 })).graceUntil)).toBe(15)
     expect(await desk.move(await rowOf(ticket.id), 'start')).toMatchObject({ status: 'serving', lateUntil: null })
   })
 
   test('A delay reported while waiting counts if the call comes sooner', async () => {
     const { token, ticketId } = await join(two.app, shop)
-    const said = await says(token, 'late', { minutes: 10 })
-    expect(said).toMatchObject({ http: 200, status: 'waiting', lateUntil: expect.any(String), graceUntil: null })
+    const result = await send(token, 'late', { minutes: 10 })
+    expect(result).toMatchObject({ http: 200, status: 'waiting', lateUntil: expect.any(String), graceUntil: null })
     await desk.callNext()
-    expect(await rowOf(ticketId)).toMatchObject({ status: 'called', graceUntil: said.lateUntil })
+    expect(await rowOf(ticketId)).toMatchObject({ status: 'called', graceUntil: result.lateUntil })
     // Not yet reported for this call.
-    expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 200 })
+    expect(await send(token, 'late', { minutes: 15 })).toMatchObject({ http: 200 })
   })
 
   longTest('A delay reported in line is about the expected call', async () => {
     await join(two.app, shop)
     await join(two.app, shop)
     const { token, ticketId } = await join(two.app, shop)
-    expect(await says(token, 'late', { minutes: 10 })).toMatchObject({ http: 200, delayReportedAt: expect.any(String), lateUntil: null })
+    expect(await send(token, 'late', { minutes: 10 })).toMatchObject({ http: 200, delayReportedAt: expect.any(String), lateUntil: null })
     expect(await rowOf(ticketId)).toMatchObject({ delayReportedAt: expect.any(String), lateUntil: null })
     await desk.callNext()
     const { estimate, ahead } = await shows(token)
     expect({ estimate, ahead }).toMatchObject({ ahead: 1, estimate: { low: expect.any(Number) } })
     const turn = (estimate!.low + estimate!.high) / 2
-    const { delayReportedAt, lateUntil } = await says(token, 'late', { minutes: 30 })
+    const { delayReportedAt, lateUntil } = await send(token, 'late', { minutes: 30 })
     const after = minutesBetween(delayReportedAt, lateUntil) - turn
     expect(after).toBeCloseTo(30, 1)
   })
 
   longTest('Staff about to record a no-show learn of the delay', async () => {
     const { token, ticket } = await called()
-    const { lateUntil } = await says(token, 'late', { minutes: 5 })
+    const { lateUntil } = await send(token, 'late', { minutes: 5 })
     const conflict = await desk.move(ticket, 'noShow')
     expect(conflict).toMatchObject({ http: 409, code: 'ticket.changed', current: { status: 'called', lateUntil } })
   })
@@ -125,15 +125,15 @@ describe('late', () => {
   test('Only the offered delays are accepted', async () => {
     const { token } = await called()
     for (const body of [{ minutes: 7 }, { minutes: 60 }, { minutes: '5' }, {}])
-      expect(await says(token, 'late', body)).toMatchObject({ http: 400, code: 'request.invalid' })
+      expect(await send(token, 'late', body)).toMatchObject({ http: 400, code: 'request.invalid' })
   })
 })
 
 describe('changes to the own visit', () => {
   test('Visitors change party size and language separately, and undo still works', async () => {
     const { token, ticket } = await called()
-    expect(await says(token, 'change', { partySize: 4 })).toMatchObject({ http: 200, partySize: 4, locale: 'ja' })
-    expect(await says(token, 'change', { locale: 'zh' })).toMatchObject({ http: 200, partySize: 4, locale: 'zh' })
+    expect(await send(token, 'change', { partySize: 4 })).toMatchObject({ http: 200, partySize: 4, locale: 'ja' })
+    expect(await send(token, 'change', { locale: 'zh' })).toMatchObject({ http: 200, partySize: 4, locale: 'zh' })
     expect(await rowOf(ticket.id)).toMatchObject({ partySize: 4, locale: 'zh', lastMove: 'call', status: 'called' })
     expect((await eventsOf(ticket.id)).slice(2)).toEqual(['ticket.edit visitor', 'ticket.edit visitor'])
   })
@@ -141,15 +141,15 @@ describe('changes to the own visit', () => {
   test('Impossible changes are refused', async () => {
     const { token } = await join(two.app, shop)
     for (const body of [{ partySize: 0 }, { partySize: 21 }, { partySize: 2.5 }, { locale: 'fr' }, { name: '山田' }])
-      expect(await says(token, 'change', body)).toMatchObject({ http: 400, code: 'request.invalid' })
+      expect(await send(token, 'change', body)).toMatchObject({ http: 400, code: 'request.invalid' })
   })
 })
 
 describe('undoing the own leaving', () => {
   const left = async () => {
     const joined = await join(two.app, shop)
-    const said = await says(joined.token, 'leave')
-    return { ...joined, said }
+    const result = await send(joined.token, 'leave')
+    return { ...joined, said: result }
   }
   const setLane = async (set: string) => {
     await two.app.db.pool.query(`update lane set ${set} where id = $1`, [shop.lanes[0]!.id])
@@ -166,7 +166,7 @@ describe('undoing the own leaving', () => {
     await join(two.app, shop)
     expect(first.said).toMatchObject({ status: 'cancelled', may: ['undoLeave'], ahead: null })
     expect(minutesBetween(first.said.closedAt, first.said.undoLeaveUntil)).toBe(5)
-    const back = await says(first.token, 'undo-leave')
+    const back = await send(first.token, 'undo-leave')
     expect(back).toMatchObject({ http: 200, status: 'waiting', number: first.number, ahead: 0, undoLeaveUntil: null, closedAt: null })
     expect((await desk.callNext()).id).toBe(first.ticketId)
     expect(await eventsOf(first.ticketId)).toEqual([
@@ -181,8 +181,8 @@ describe('undoing the own leaving', () => {
   test('Undoing a leave after the call restores the call and its time', async () => {
     const { token, ticket } = await called()
     const before = await shows(token)
-    await says(token, 'leave')
-    expect(await says(token, 'undo-leave')).toMatchObject({
+    await send(token, 'leave')
+    expect(await send(token, 'undo-leave')).toMatchObject({
       http: 200,
       status: 'called',
       counter: before.counter,
@@ -197,43 +197,43 @@ describe('undoing the own leaving', () => {
   test('A late or impossible return is refused with a reason', async () => {
     const { token, ticketId } = await left()
     await agoBy(ticketId, 6)
-    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.undoLeaveOver' })
+    expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.undoLeaveOver' })
     await agoBy(ticketId, -6)
     await setLane('open = false')
-    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.closed', detail: expect.stringMatching(/\S/) })
+    expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.closed', detail: expect.stringMatching(/\S/) })
     await setLane('open = true, max_waiting = 1')
     const other = await join(two.app, shop)
-    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.full' })
-    await says(other.token, 'leave')
+    expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.full' })
+    await send(other.token, 'leave')
     await setLane(`max_waiting = null, hours = '[[],[],[],[],[],[],[]]'`)
-    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.neverOpen' })
+    expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.neverOpen' })
     await setLane('hours = null')
     await two.app.db.pool.query(`update ticket set business_day = business_day - 1 where id = $1`, [ticketId])
-    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
+    expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
     expect(await rowOf(ticketId)).toMatchObject({ status: 'cancelled' })
   })
 
   test('A visitor who has joined the lane again keeps the new ticket', async () => {
     const device = newDevice()
     const mine = await join(two.app, shop, { device })
-    await says(mine.token, 'leave')
+    await send(mine.token, 'leave')
     await join(two.app, shop, { device })
-    expect(await says(mine.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
+    expect(await send(mine.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
   })
 
   test('A visitor undoes neither a staff move nor a leave twice', async () => {
     const { token } = await left()
-    expect(await says(token, 'undo-leave')).toMatchObject({ http: 200 })
-    expect(await says(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
-    const own = await join(two.app, shop)
-    await desk.move(await rowOf(own.ticketId), 'remove')
-    expect(await says(own.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
-    expect((await shows(own.token)).may).toEqual([])
+    expect(await send(token, 'undo-leave')).toMatchObject({ http: 200 })
+    expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    const ticket = await join(two.app, shop)
+    await desk.move(await rowOf(ticket.ticketId), 'remove')
+    expect(await send(ticket.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    expect((await shows(ticket.token)).may).toEqual([])
   })
 
   longTest('Many taps at once on two servers undo the leaving once', async () => {
     const { token, ticketId } = await left()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => says(token, 'undo-leave', undefined, { at: two.at(n) })))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(token, 'undo-leave', undefined, { at: two.at(n) })))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
     expect((await eventsOf(ticketId)).length).toBe(3)
   })
@@ -246,11 +246,11 @@ describe('back after a no-show', () => {
     const missed = await desk.move(ticket, 'noShow')
     expect(missed.returnedAt).toBeNull()
     expect((await shows(token)).may).toEqual(['back'])
-    const said = await says(token, 'back')
-    expect(said).toMatchObject({ http: 200, status: 'no_show', returnedAt: expect.any(String), may: [] })
+    const result = await send(token, 'back')
+    expect(result).toMatchObject({ http: 200, status: 'no_show', returnedAt: expect.any(String), may: [] })
     const row = await rowOf(ticket.id)
-    expect(row).toMatchObject({ status: 'no_show', returnedAt: said.returnedAt, lastMove: 'noShow', rev: missed.rev + 1 })
-    expect(await says(token, 'back')).toMatchObject({ http: 200 })
+    expect(row).toMatchObject({ status: 'no_show', returnedAt: result.returnedAt, lastMove: 'noShow', rev: missed.rev + 1 })
+    expect(await send(token, 'back')).toMatchObject({ http: 200 })
     expect((await rowOf(ticket.id)).rev).toBe(row.rev)
     expect(await desk.move(row, 'reinstate', { back: 2 })).toMatchObject({ http: 200, status: 'waiting', returnedAt: null })
     expect(await shows(token)).toMatchObject({ status: 'waiting', ahead: 2, returnedAt: null })
@@ -261,11 +261,11 @@ describe('back after a no-show', () => {
   longTest('A reported delay ends once the visitor is back in line', async () => {
     const late = async () => {
       const { token, ticket } = await called()
-      await says(token, 'late', { minutes: 5 })
+      await send(token, 'late', { minutes: 5 })
       return { token, missed: await desk.move(await rowOf(ticket.id), 'noShow') }
     }
     const [saying, silent] = [await late(), await late()]
-    await says(saying.token, 'back')
+    await send(saying.token, 'back')
     for (const { token, missed } of [saying, silent]) {
       const over = { delayReportedAt: null, lateUntil: null }
       expect(await desk.move(await rowOf(missed.id), 'reinstate', { back: 1 })).toMatchObject({ http: 200, status: 'waiting', ...over })
@@ -291,7 +291,7 @@ describe('back after a no-show', () => {
   longTest('A visit’s page shows how many would pass by the lane’s rule', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
-    await says(token, 'back')
+    await send(token, 'back')
     const passes = async () => (await desk.detail(ticket.id)).passes
     expect(await passes()).toBe(0)
     for (let count = 0; count < 4; count++) await join(two.app, shop)
@@ -305,9 +305,9 @@ describe('back after a no-show', () => {
   test('The report is in the desk’s first queue, however many closed since', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
-    await says(token, 'back')
+    await send(token, 'back')
     const other = await join(two.app, shop)
-    await says(other.token, 'leave')
+    await send(other.token, 'leave')
     await addWaiting(two.app.db, other.ticketId, 20)
     const headers = bearer(await newMember(two.app, shop.scope, 'reception'))
     const queue = (await (await two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })).json()) as Queue
@@ -317,13 +317,13 @@ describe('back after a no-show', () => {
 
   test('A return is valid for the ticket’s own day and that no-show', async () => {
     const { token, ticket } = await called()
-    expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+    expect(await send(token, 'back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     await desk.move(ticket, 'noShow')
     await two.app.db.pool.query('update ticket set business_day = business_day - 1 where id = $1', [ticket.id])
     expect((await shows(token)).may).toEqual([])
-    expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
+    expect(await send(token, 'back')).toMatchObject({ http: 409, code: 'ticket.dayOver' })
     await two.app.db.pool.query('update ticket set business_day = business_day + 1 where id = $1', [ticket.id])
-    await says(token, 'back')
+    await send(token, 'back')
     const again = await desk.move(await rowOf(ticket.id), 'reinstate')
     expect(await desk.move(await desk.move(again, 'call'), 'noShow')).toMatchObject({ status: 'no_show', returnedAt: null })
     expect((await shows(token)).may).toEqual(['back'])
@@ -341,9 +341,9 @@ matrixTest('A visitor’s act changes no ticket but their own', async () => {
   const { ticket } = await called()
   for (const { act, body } of sampled(acts, 2)) {
     for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', ticket.id, ticket.number])
-      expect(await says(token, act, body), `${act} ${token}`).toMatchObject({ http: 404, code: 'ticket.notFound' })
+      expect(await send(token, act, body), `${act} ${token}`).toMatchObject({ http: 404, code: 'ticket.notFound' })
     const other = await join(two.app, shop)
-    await says(other.token, act, body)
+    await send(other.token, act, body)
   }
   expect(await rowOf(ticket.id)).toMatchObject({ rev: ticket.rev, status: 'called' })
 })
@@ -352,7 +352,7 @@ test('A closed visit stays closed, whatever its visitor does', async () => {
   const { token, ticket } = await called()
   await desk.move(ticket, 'noShow')
   const before = await rowOf(ticket.id)
-  for (const { act, body } of acts) expect(await says(token, act, body), act).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
+  for (const { act, body } of acts) expect(await send(token, act, body), act).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
   expect(await rowOf(ticket.id)).toEqual(before)
   expect((await shows(token)).may).toEqual(['back'])
 })
@@ -360,17 +360,17 @@ test('A closed visit stays closed, whatever its visitor does', async () => {
 sampledTest(acts)('$act repeated with its key on two servers happens once', async ({ act, body }: { act: Act; body?: object }) => {
   const { token, ticket } = await called()
   const key = newKey()
-  const answers = await Promise.all([0, 1, 2, 3].map((n) => says(token, act, body, { key, at: two.at(n) })))
+  const answers = await Promise.all([0, 1, 2, 3].map((n) => send(token, act, body, { key, at: two.at(n) })))
   expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200])
   expect((await eventsOf(ticket.id)).length).toBe(3)
   expect((await rowOf(ticket.id)).rev).toBe(ticket.rev + 1)
-  if (act === 'late') expect(await says(token, act, { minutes: 10 }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
+  if (act === 'late') expect(await send(token, act, { minutes: 10 }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
 })
 
 longTest('Many taps at once on two servers report to the shop once', async () => {
   const { token, ticket } = await called()
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => says(token, 'late', { minutes: n % 2 ? 10 : 15 }, { at: two.at(n) })),
+    Array.from({ length: 6 }, (_, n) => send(token, 'late', { minutes: n % 2 ? 10 : 15 }, { at: two.at(n) })),
   )
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'ticket.delayAlreadyReported')).toHaveLength(5)
@@ -381,7 +381,7 @@ longTest('Many taps at once on two servers report to the shop once', async () =>
 matrixTest('A simultaneous delay and no-show are ordered, and the later sees the earlier', async () => {
   for (let round = 0; round < (isLong ? 8 : 1); round++) {
     const { token, ticket } = await called()
-    const [visitor, staff] = await Promise.all([says(token, 'late', { minutes: 5 }, { at: two.at(round) }), desk.move(ticket, 'noShow')])
+    const [visitor, staff] = await Promise.all([send(token, 'late', { minutes: 5 }, { at: two.at(round) }), desk.move(ticket, 'noShow')])
     const outcome = [visitor.http, visitor.code, staff.http, staff.code, (await rowOf(ticket.id)).status]
     expect([
       [200, undefined, 409, 'ticket.changed', 'called'],

@@ -19,36 +19,47 @@ import { findTicket, type TicketRow } from '../store.ts'
 import { cancelSeenMails } from './notifications.ts'
 import { findVisitorTicket } from './visitor.ts'
 
-type Own = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }
+type OwnTicket = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }
 type NotFound = Refusal<'ticket.notFound'>
 type WrongStatus = Refusal<'ticket.wrongStatus'>
-type Answer<Refused extends Refusal> = Promise<VisitorTicket | NotFound | Refused | Refusal<'idempotency.mismatch'>>
+type CommandResult<Refused extends Refusal> = Promise<VisitorTicket | NotFound | Refused | Refusal<'idempotency.mismatch'>>
 
 const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
 const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
 /** Repeating it changes nothing. */
-export function reportOnTheWay(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus> {
-  return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
+export function reportOnTheWay(ctx: QueueContext, token: string, call: IdempotentCall): CommandResult<WrongStatus> {
+  return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     if (!canAct(row.status, 'onMyWay')) return refuse('ticket.wrongStatus')
     if (!isReportCurrent(asInstant(row.onMyWayAt), stateOf(row).movedAt))
-      await recordVisitorReport(tx, { ...place, before: row, now, kind: 'ticket.onMyWay', said: { onMyWayAt: asDate(now) }, data: {} })
+      await recordVisitorReport(tx, {
+        ...scopeAndSeq,
+        before: row,
+        now,
+        kind: 'ticket.onMyWay',
+        report: { onMyWayAt: asDate(now) },
+        data: {},
+      })
     return row.id
   })
 }
 
 /** Marks the visitor as back; staff decide. Repeating it changes nothing. */
-export function reportReturned(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus | Refusal<'ticket.dayOver'>> {
-  return withVisitorTicket<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...place }) => {
+export function reportReturned(
+  ctx: QueueContext,
+  token: string,
+  call: IdempotentCall,
+): CommandResult<WrongStatus | Refusal<'ticket.dayOver'>> {
+  return withVisitorTicket<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     if (!canAct(row.status, 'back')) return refuse('ticket.wrongStatus')
     if ((await readShopDay(tx, row.shopId, now))!.day > row.businessDay) return refuse('ticket.dayOver')
     if (!isReportCurrent(asInstant(row.returnedAt), stateOf(row).movedAt))
       await recordVisitorReport(tx, {
-        ...place,
+        ...scopeAndSeq,
         before: row,
         now,
         kind: 'ticket.back',
-        said: { returnedAt: asDate(now), delayReportedAt: null, lateUntil: null },
+        report: { returnedAt: asDate(now), delayReportedAt: null, lateUntil: null },
         data: {},
       })
     return row.id
@@ -57,13 +68,13 @@ export function reportReturned(ctx: QueueContext, token: string, call: Idempoten
 
 type LateRefusal = Refusal<'ticket.wrongStatus' | 'ticket.delayAlreadyReported' | 'ticket.graceOver'>
 
-export function reportDelayBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): Answer<LateRefusal> {
-  return withVisitorTicket<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
-    const [lane, seen] = await Promise.all([
+export function reportDelayBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): CommandResult<LateRefusal> {
+  return withVisitorTicket<LateRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
+    const [lane, ticket] = await Promise.all([
       findLane(tx, row.shopId, row.laneId),
       isWaiting(row.status) ? findVisitorTicket(tx, row.shopId, row.id, now, ctx.hooks) : undefined,
     ])
-    const turn = seen && expectedCall(seen.view, now.epochMilliseconds)
+    const turn = ticket && expectedCall(ticket.view, now.epochMilliseconds)
     const late = reportDelay(
       { ...stateOf(row), delayReportedAt: asInstant(row.delayReportedAt), lateUntil: asInstant(row.lateUntil) },
       minutes,
@@ -72,21 +83,21 @@ export function reportDelayBy(ctx: QueueContext, token: string, minutes: LateMin
       turn,
     )
     if (isRefusal(late)) return late
-    const said = { delayReportedAt: asDate(late.delayReportedAt), lateUntil: asDate(late.lateUntil) }
+    const report = { delayReportedAt: asDate(late.delayReportedAt), lateUntil: asDate(late.lateUntil) }
     const data = { minutes, until: late.lateUntil?.toString({ smallestUnit: 'millisecond' }) }
-    await recordVisitorReport(tx, { ...place, before: row, now, kind: 'ticket.late', said, data })
+    await recordVisitorReport(tx, { ...scopeAndSeq, before: row, now, kind: 'ticket.late', report, data })
     return row.id
   })
 }
 
 type Change = { partySize?: number | undefined; locale?: Locale | undefined }
 
-export function editOwnTicket(ctx: QueueContext, token: string, change: Change, call: IdempotentCall): Answer<WrongStatus> {
-  return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
+export function editOwnTicket(ctx: QueueContext, token: string, change: Change, call: IdempotentCall): CommandResult<WrongStatus> {
+  return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     if (!canAct(row.status, 'change')) return refuse('ticket.wrongStatus')
     const { partySize, locale, name, class: kind, note } = row
     const after = { name, class: kind, note, partySize: change.partySize ?? partySize, locale: change.locale ?? locale }
-    await recordEdit(tx, { ...place, before: row, after, actor: { by: 'visitor' }, now })
+    await recordEdit(tx, { ...scopeAndSeq, before: row, after, actor: { by: 'visitor' }, now })
     return row.id
   })
 }
@@ -96,11 +107,11 @@ export async function withVisitorTicket<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,
-  work: (tx: Tx, own: Own) => Promise<string | Refused>,
-): Answer<Refused> {
-  const found = await findTicketScope(ctx.db, token)
-  if (!found) return refuse('ticket.notFound')
-  const { scope, ticketId } = found
+  work: (tx: Tx, ownTicket: OwnTicket) => Promise<string | Refused>,
+): CommandResult<Refused> {
+  const resolved = await findTicketScope(ctx.db, token)
+  if (!resolved) return refuse('ticket.notFound')
+  const { scope, ticketId } = resolved
   return inQueue<VisitorTicket, Refused | NotFound>(
     ctx,
     scope,

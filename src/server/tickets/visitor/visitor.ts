@@ -28,8 +28,8 @@ export async function findVisitorTicket(
     readOffers({ entryOffers }, tx, shopId),
   ])
   if (!row) return undefined
-  const found = isWaiting(row.status) ? await readQueuePositions(tx, shopId, { ...settings, today, now }) : undefined
-  const standing = found?.standing.get(row.id) ?? null
+  const positions = isWaiting(row.status) ? await readQueuePositions(tx, shopId, { ...settings, today, now }) : undefined
+  const standing = positions?.standing.get(row.id) ?? null
   const names = { ...settings, shop: { ...showShop(today.shop), ...offers } }
   const at = now.toString({ smallestUnit: 'millisecond' })
   const ticket = toTicketView(row, graceOf(settings.lanes))
