@@ -12,14 +12,14 @@ import { NextContact } from './next-contact.tsx'
 /** Formats yen in units of 10,000, the usual notation: `8.5`. */
 export const inMan = (yen: number) => String(yen / 10_000)
 
-type Known = { stages: Choices; people: Choices; timeZone: string }
+type ColumnContext = { stages: Choices; people: Choices; timeZone: string }
 
-export function useCardColumns({ stages, people, timeZone }: Known): readonly Column<ListedCard>[] {
+export function useCardColumns({ stages, people, timeZone }: ColumnContext): readonly Column<ListedCard>[] {
   const { columns: texts, honorific, nobody, rent } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
   const at = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   const day = dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
-  const nameIn = (choices: Choices, id: string | null) => choices.find((one) => one.id === id)?.name
+  const nameIn = (choices: Choices, id: string | null) => choices.find((choice) => choice.id === id)?.name
   return [
     {
       key: 'name',

@@ -64,7 +64,7 @@ export const orderOf = (parameters: URLSearchParams): CardQuery['order'] => orde
 
 export function withOrder(parameters: URLSearchParams, order: CardQuery['order']): URLSearchParams {
   const next = withoutFilter(parameters, [])
-  const [sort] = Object.entries(orders).find(([, one]) => one === order) ?? []
+  const [sort] = Object.entries(orders).find(([, value]) => value === order) ?? []
   if (sort) next.set('sort', sort)
   else next.delete('sort')
   return next
@@ -84,7 +84,7 @@ export function cardQuery(parameters: URLSearchParams) {
   const { from, to, rentFrom, rentTo, ...filters } = readCardFilters(parameters)
   const text = cutText(parameters.get('filter') ?? '', 100).trim()
   const after = parameters.get('after') ?? ''
-  const asked = {
+  const parsed = {
     ...filters,
     from: from?.[0],
     to: to?.[0],
@@ -94,5 +94,5 @@ export function cardQuery(parameters: URLSearchParams) {
     order: orders[parameters.get('sort') ?? ''],
     after: /^u?-?\d{1,15}_[0-9a-f-]{36}$/.test(after) ? after : undefined,
   }
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
 }

@@ -50,12 +50,12 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
     (): readonly Choice[] => listed.map(({ id, name, ...spellings }) => ({ value: id, label: name, ...spellings })),
     [listed],
   )
-  const found = useMemo(
+  const matches = useMemo(
     () => finder?.findChoices([{ key: 'all', choices: rows }], query).flatMap((group) => group.choices) ?? rows,
     [rows, query, finder],
   )
-  const shown = isSearched ? found.slice(0, maxShown) : found
-  const tick = (id: string, on: boolean) => setTicked(on ? [...ticked, id] : ticked.filter((one) => one !== id))
+  const shown = isSearched ? matches.slice(0, maxShown) : matches
+  const tick = (id: string, on: boolean) => setTicked(on ? [...ticked, id] : ticked.filter((other) => other !== id))
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
@@ -125,10 +125,10 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
           ))}
           {isSearched && (
             <p role="status" className={staff.muted}>
-              {found.length === 0 ? texts.nothing : found.length > shown.length && texts.more(found.length - shown.length)}
+              {matches.length === 0 ? texts.nothing : matches.length > shown.length && texts.more(matches.length - shown.length)}
             </p>
           )}
-          {ticked.map((one) => !shown.some(({ value }) => value === one) && <HiddenInput key={one} name={name} value={one} />)}
+          {ticked.map((chosen) => !shown.some(({ value }) => value === chosen) && <HiddenInput key={chosen} name={name} value={chosen} />)}
         </fieldset>
       </details>
     </div>

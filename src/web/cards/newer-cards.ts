@@ -8,6 +8,6 @@ export type Newer = ReadonlyMap<string, ListedCard | null>
 export async function readNewer(shopId: string, ids: readonly string[], facts: 'true' | 'false'): Promise<Newer | undefined> {
   const result = await call(readListedCards, { params: { shopId }, query: { id: [...ids], facts } })
   if (!result.ok) return undefined
-  const found = new Map(result.value.cards.map((card) => [card.id, card]))
-  return new Map(ids.map((id) => [id, found.get(id) ?? null]))
+  const cardById = new Map(result.value.cards.map((card) => [card.id, card]))
+  return new Map(ids.map((id) => [id, cardById.get(id) ?? null]))
 }

@@ -20,8 +20,8 @@ export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['s
     temperature: columns.temperature,
     nextContactOn: columns.next,
   }
-  const nameIn = (choices: Choices, id: string) => choices.find((one) => one.id === id)?.name ?? filter.former
-  const says: Record<CardProperty, (value: string) => string> = {
+  const nameIn = (choices: Choices, id: string) => choices.find((choice) => choice.id === id)?.name ?? filter.former
+  const formatters: Record<CardProperty, (value: string) => string> = {
     assigneeId: (id) => nameIn(people, id),
     stageId: (id) => nameIn(stages, id),
     lostReason: (value) => value,
@@ -32,7 +32,7 @@ export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['s
     label: (name) => labels[name as CardProperty] ?? name,
     value(name, value) {
       if (typeof value !== 'string') return name === 'assigneeId' ? nobody : none
-      return says[name as CardProperty]?.(value) ?? value
+      return formatters[name as CardProperty]?.(value) ?? value
     },
   }
 }

@@ -3,12 +3,12 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { sentAnswers } from '../parts/card/user-card-form/sent-answers.ts'
 
 /** Handlers for an element around a card's form that report its answers. Deferred, because controls update their hidden inputs after the event. */
-export function tellAnswers(root: RefObject<HTMLElement | null>, onAnswers: (answers: Answers) => void) {
-  const tell = () => {
+export function reportAnswers(root: RefObject<HTMLElement | null>, onAnswers: (answers: Answers) => void) {
+  const report = () => {
     setTimeout(() => {
       const form = root.current?.querySelector('form')
       if (form) onAnswers(sentAnswers(new FormData(form)))
     })
   }
-  return { onChange: tell, onClick: tell }
+  return { onChange: report, onClick: report }
 }

@@ -29,27 +29,27 @@ export function useManyCards({ shopId, cards, update }: Dependencies) {
   const params = { shopId }
 
   /** Returns each card's outcome; undefined if the request failed. */
-  async function ask(asking: ReturnType<typeof run<typeof many.bulkDeleteCards>>): Promise<Outcomes | undefined> {
-    const result = await asking
+  async function sendCommand(response: ReturnType<typeof run<typeof many.bulkDeleteCards>>): Promise<Outcomes | undefined> {
+    const result = await response
     if (!result.ok) return undefined
     const { outcomes } = result.value
     update(new Map(outcomes.flatMap(({ id, card, refused }) => (card || refused !== 'card.wrongStatus' ? [[id, card]] : []))))
     return outcomes
   }
 
-  function told(outcomes: Outcomes, text: (cards: number) => string): string {
+  function resultText(outcomes: Outcomes, text: (cards: number) => string): string {
     const count = outcomes.filter(({ changed }) => changed).length
-    const kept = outcomes.filter(({ refused }) => refused !== null).map(({ id }) => nameOf(id))
-    const named = kept.slice(0, maxNamed).join(texts.separator)
-    const names = kept.length > maxNamed ? texts.others(named, kept.length - maxNamed) : named
-    return [count > 0 ? text(count) : texts.same, ...(kept.length > 0 ? [texts.kept(names)] : [])].join(' ')
+    const refusedNames = outcomes.filter(({ refused }) => refused !== null).map(({ id }) => nameOf(id))
+    const named = refusedNames.slice(0, maxNamed).join(texts.separator)
+    const names = refusedNames.length > maxNamed ? texts.others(named, refusedNames.length - maxNamed) : named
+    return [count > 0 ? text(count) : texts.same, ...(refusedNames.length > 0 ? [texts.kept(names)] : [])].join(' ')
   }
 
   const nameOf = (id: string) => honorific(cards.find((card) => card.id === id)?.name ?? '')
   const changed = (outcomes: Outcomes) => outcomes.filter((outcome) => outcome.changed)
 
-  function send(wishes: readonly { id: string; was: Change }[], change: Change) {
-    return ask(run(many.bulkUpdateCards, { params, body: { cards: [...wishes], change }, idempotencyKey: randomKey() }))
+  function send(cards: readonly { id: string; was: Change }[], change: Change) {
+    return sendCommand(run(many.bulkUpdateCards, { params, body: { cards: [...cards], change }, idempotencyKey: randomKey() }))
   }
 
   async function set(chosen: readonly ListedCard[], change: Change, text: (cards: number) => string): Promise<boolean> {
@@ -70,24 +70,24 @@ export function useManyCards({ shopId, cards, update }: Dependencies) {
         if (!some) return
         back.push(...some)
       }
-      setDone({ key: randomKey(), text: told(back, texts.undone) })
+      setDone({ key: randomKey(), text: resultText(back, texts.undone) })
     }
-    setDone({ key: randomKey(), text: told(outcomes, text), undo: changed(outcomes).length > 0 ? undo : undefined })
+    setDone({ key: randomKey(), text: resultText(outcomes, text), undo: changed(outcomes).length > 0 ? undo : undefined })
     return true
   }
 
   async function bin(chosen: readonly ListedCard[]): Promise<boolean> {
-    const seen = chosen.map(({ id, rev }) => ({ id, rev }))
-    const outcomes = await ask(run(many.bulkDeleteCards, { params, body: { cards: seen }, idempotencyKey: randomKey() }))
+    const expected = chosen.map(({ id, rev }) => ({ id, rev }))
+    const outcomes = await sendCommand(run(many.bulkDeleteCards, { params, body: { cards: expected }, idempotencyKey: randomKey() }))
     if (!outcomes) return false
     const undo = async () => {
       const binned = changed(outcomes).flatMap(({ id, rev }) => (rev === null ? [] : [{ id, rev }]))
-      const back = await ask(run(many.bulkRestoreCards, { params, body: { cards: binned }, idempotencyKey: randomKey() }))
+      const back = await sendCommand(run(many.bulkRestoreCards, { params, body: { cards: binned }, idempotencyKey: randomKey() }))
       if (!back) return
-      setDone({ key: randomKey(), text: told(back, texts.undone) })
+      setDone({ key: randomKey(), text: resultText(back, texts.undone) })
       await revalidate()
     }
-    setDone({ key: randomKey(), text: told(outcomes, texts.binned), undo: changed(outcomes).length > 0 ? undo : undefined })
+    setDone({ key: randomKey(), text: resultText(outcomes, texts.binned), undo: changed(outcomes).length > 0 ? undo : undefined })
     return true
   }
 

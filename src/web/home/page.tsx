@@ -33,12 +33,12 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 /** A new installation leads to its set-up; afterwards this is the start page for visitors and staff (R2.1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(page)
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   if (server.setUp) {
     const only = await server.call(getOnlyShop, {})
     return { setUp: undefined, shop: only.ok ? only.value.shop : null }
   }
-  const setUp = await readSetUpToken(server, asked.get('setup'))
+  const setUp = await readSetUpToken(server, query.get('setup'))
   const rules = setUpRules(pathLocale(new URL(request.url).pathname), server.signIn.hosted !== undefined)
   const { idempotencyKey } = server
   return data({ setUp: { ...setUp, idempotencyKey, rules } }, { headers: privatePage, status: setUp.refused ? 403 : 200 })

@@ -12,10 +12,10 @@ export function useBarHeight(selector: string): number {
     const measure = () => setHeight(bar?.offsetHeight ?? 0)
     const size = new ResizeObserver(measure)
     const look = () => {
-      const found = document.querySelector<HTMLElement>(selector)
-      if (found === bar) return
+      const element = document.querySelector<HTMLElement>(selector)
+      if (element === bar) return
       size.disconnect()
-      bar = found
+      bar = element
       if (bar) size.observe(bar)
       measure()
     }

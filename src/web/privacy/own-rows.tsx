@@ -14,18 +14,18 @@ export function mailRows(mails: OwnData['mails'], { moment, labels }: Saying): R
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
-export function cardRows(data: OwnData, saying: Saying): Row[] {
-  const { own: texts } = wordsIn(noticeWords, saying.locale)
-  const { moment } = saying
+export function cardRows(data: OwnData, context: Saying): Row[] {
+  const { own: texts } = wordsIn(noticeWords, context.locale)
+  const { moment } = context
   return [
     ...data.answers.map(({ question, answer }): Row => [question, answer]),
     ...data.consents.map(({ to, textVersion, acrossShops, givenAt, withdrawnAt }): Row => {
-      const said = withdrawnAt ? texts.withdrawn(textVersion, moment(withdrawnAt)) : texts.agreed(textVersion, moment(givenAt))
-      return [to, acrossShops ? `${said}${texts.alsoShops}` : said]
+      const text = withdrawnAt ? texts.withdrawn(textVersion, moment(withdrawnAt)) : texts.agreed(textVersion, moment(givenAt))
+      return [to, acrossShops ? `${text}${texts.alsoShops}` : text]
     }),
     ...data.numbers.map(({ number, joinedAt }): Row => [texts.number, `${number}  ${moment(joinedAt)}`]),
-    ...ownParts.flatMap(({ besideCard }) => besideCard(data, saying)),
-    ...mailRows(data.mails, saying),
+    ...ownParts.flatMap(({ besideCard }) => besideCard(data, context)),
+    ...mailRows(data.mails, context),
     ...data.files.map(({ name, addedAt }): Row => [texts.file, `${name}  ${moment(addedAt)}`]),
   ]
 }

@@ -8,6 +8,6 @@ export const isShownOnce = ({ epochMilliseconds, timeZoneId }: Temporal.ZonedDat
 
 /** Returns the zone's VTIMEZONE block, which a calendar needs for local times; null for an unknown zone. */
 export function zoneOf(name: string): string | null {
-  const found = tzlib_get_ical_block(name)
-  return Array.isArray(found) ? found[0]! : null
+  const zoneBlock = tzlib_get_ical_block(name)
+  return Array.isArray(zoneBlock) ? zoneBlock[0]! : null
 }

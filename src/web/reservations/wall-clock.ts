@@ -14,9 +14,9 @@ export function minutesOn(day: string, instant: string, timeZone: string): numbe
 
 /** Returns the instant of a day's wall-clock minute. A time skipped by a clock change maps to one hour later. */
 export function instantOn(day: string, minutes: number, timeZone: string): string {
-  const wished = Date.parse(day) + minutes * 60_000
+  const wallTime = Date.parse(day) + minutes * 60_000
   const shift = (at: number) => minutesOn(day, new Date(at).toISOString(), timeZone) * 60_000 + Date.parse(day) - at
   // The second pass corrects hours around a clock change.
-  const first = wished - shift(wished)
-  return new Date(wished - shift(first)).toISOString()
+  const first = wallTime - shift(wallTime)
+  return new Date(wallTime - shift(first)).toISOString()
 }

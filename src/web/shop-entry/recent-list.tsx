@@ -21,7 +21,8 @@ function useRecent(): { current: readonly RecentTicket[]; shops: readonly Recent
   const now = Date.now()
   const current = tickets.filter((ticket) => isCurrent(ticket, serverNow(ticket, now)))
   const shops = tickets.filter(
-    (ticket, index) => !current.includes(ticket) && tickets.findIndex((other) => other.shop.code === ticket.shop.code) === index,
+    (ticket, index) =>
+      !current.includes(ticket) && tickets.findIndex((otherTicket) => otherTicket.shop.code === ticket.shop.code) === index,
   )
   return { current, shops }
 }
@@ -48,7 +49,7 @@ export function OpenTickets() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is the constant above */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reserve }} />
       {current.length > 0 && <h2 className={style.recent}>{texts.recent}</h2>}
-      <Numbers tickets={current} />
+      <TicketList tickets={current} />
     </section>
   )
 }
@@ -68,12 +69,12 @@ export function RecentList({ kind, above = false, beside }: ListProps) {
   const path = useLocalPath()
   const joined = useJoined()
   const { current, shops } = useRecent()
-  const numbers = above ? [] : current
-  if (numbers.length + shops.length === 0) return null
+  const shownTickets = above ? [] : current
+  if (shownTickets.length + shops.length === 0) return null
   return (
     <section>
       <h2 className={style.recent}>{above ? texts.shops : texts.recent}</h2>
-      <Numbers tickets={numbers} />
+      <TicketList tickets={shownTickets} />
       {shops.length > 0 && (
         <ul className={visitor.list}>
           {shops.map((ticket) => (
@@ -95,7 +96,7 @@ export function RecentList({ kind, above = false, beside }: ListProps) {
   )
 }
 
-function Numbers({ tickets }: { tickets: readonly RecentTicket[] }) {
+function TicketList({ tickets }: { tickets: readonly RecentTicket[] }) {
   const texts = useWords(frameWords).door
   const path = useLocalPath()
   const joined = useJoined()

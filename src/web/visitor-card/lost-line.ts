@@ -1,20 +1,20 @@
 import { isNetworkFailure } from '../form/unsent.ts'
 
 /** A dead connection reports no error, so requests time out: in ms, longer than a slow connection takes. */
-const longest = 20_000
+const timeoutMs = 20_000
 
 /** Returns `unsent` after a network failure, a timeout, or the `online` event, so that the caller sends again. */
-export async function orUnsent<Answer>(sent: Promise<Answer>): Promise<Answer | { unsent: true }> {
+export async function orUnsent<Answer>(request: Promise<Answer>): Promise<Answer | { unsent: true }> {
   const ended = new AbortController()
   const { signal } = ended
   const lost = new Promise<never>((_, reject) => {
-    const give = () => reject(new Error('The line is lost.'))
-    const timer = setTimeout(give, longest)
+    const fail = () => reject(new Error('The line is lost.'))
+    const timer = setTimeout(fail, timeoutMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
-    addEventListener('online', give, { signal })
+    addEventListener('online', fail, { signal })
   })
   try {
-    return await Promise.race([sent, lost])
+    return await Promise.race([request, lost])
   } catch (error) {
     if (!isNetworkFailure(error)) throw error
     return { unsent: true }

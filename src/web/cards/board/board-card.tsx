@@ -34,7 +34,7 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
   const day = (plain: string) => dateFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
   const written = (rent: number | null) => (rent === null ? '' : inMan(rent))
   const rent = rentFrom === null && rentTo === null ? [] : [texts.rent(written(rentFrom), written(rentTo))]
-  const wished = [...rent, ...facts].join(texts.between)
+  const preferences = [...rent, ...facts].join(texts.between)
   return (
     <li
       className={`${style.card} ${dragged ? style.dragged : ''}`}
@@ -58,7 +58,7 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
           </span>
         )}
       </div>
-      {wished && <p className={style.wished}>{wished}</p>}
+      {preferences && <p className={style.wished}>{preferences}</p>}
       <div className={style.foot}>
         <p className={style.state}>
           {nextContactOn ? (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type CardBoard, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
-import { columnsOf, holdBoard, withNewer, withPage } from './board-cards.ts'
+import { columnsOf, createBoardState, withNewer, withPage } from './board-cards.ts'
 
-const card = (id: string, stageId: string, more: Partial<ListedCard> = {}): ListedCard => ({
+const card = (id: string, stageId: string, overrides: Partial<ListedCard> = {}): ListedCard => ({
   id,
   rev: 1,
   name: id,
@@ -20,7 +20,7 @@ const card = (id: string, stageId: string, more: Partial<ListedCard> = {}): List
   touchedAt: '2026-11-01T00:00:00Z',
   ticket: null,
   facts: ['1K'],
-  ...more,
+  ...overrides,
 })
 const column = (stageId: string, cards: ListedCard[], count = cards.length, next: string | null = null) => ({
   stageId,
@@ -31,26 +31,26 @@ const column = (stageId: string, cards: ListedCard[], count = cards.length, next
 const board: CardBoard = {
   columns: [column('zero', [card('aaa', 'zero')]), column('one', [card('bbbb', 'one'), card('bb', 'one')], 3, 'place'), column('two', [])],
 }
-const shown = (held = holdBoard(board), order: Parameters<typeof columnsOf>[2] = 'newest') =>
-  columnsOf(held, ['zero', 'one', 'two'], order).map(({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`)
+const shown = (state = createBoardState(board), order: Parameters<typeof columnsOf>[2] = 'newest') =>
+  columnsOf(state, ['zero', 'one', 'two'], order).map(({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`)
 
 test('A moved card is sorted and counted in its new stage and keeps its facts (R2.10)', () => {
-  const moved = withNewer(holdBoard(board), new Map([['aaa', card('aaa', 'one', { facts: undefined })]]))
+  const moved = withNewer(createBoardState(board), new Map([['aaa', card('aaa', 'one', { facts: undefined })]]))
   expect(shown(moved)).toEqual(['zero 0: ', 'one 4: bbbb aaa bb', 'two 0: '])
   expect(moved.cards.get('aaa')?.facts).toEqual(['1K'])
   expect(shown(withNewer(moved, new Map([['aaa', null]])))).toEqual(['zero 0: ', 'one 3: bbbb bb', 'two 0: '])
 })
 
 test('A capped count stays unchanged (R2.10)', () => {
-  const many = holdBoard({ columns: [column('one', [card('bb', 'one')], maxCountedPerStage, 'place'), column('two', [])] })
+  const many = createBoardState({ columns: [column('one', [card('bb', 'one')], maxCountedPerStage, 'place'), column('two', [])] })
   expect(shown(withNewer(many, new Map([['bb', card('bb', 'two')]])))).toEqual([`one ${maxCountedPerStage}: `, 'two 1: bb'])
 })
 
 test('A reread keeps opened pages, a page keeps newer cards (R2.10)', () => {
-  const newer = withNewer(holdBoard(board), new Map([['bb', card('bb', 'two')]]))
+  const newer = withNewer(createBoardState(board), new Map([['bb', card('bb', 'two')]]))
   const opened = withPage(newer, 'one', { cards: [card('b', 'one'), card('bb', 'one')], next: null })
   expect(shown(opened)).toEqual(['zero 1: aaa', 'one 2: bbbb b', 'two 1: bb'])
-  const again = holdBoard(
+  const again = createBoardState(
     { columns: [column('one', [card('bbbbb', 'one'), card('bbbb', 'one')], 3, 'other'), column('two', [card('bb', 'two')])] },
     opened,
   )
@@ -69,6 +69,6 @@ test("The board has the list's orders (R2.10)", () => {
       ]),
     ],
   }
-  expect(shown(holdBoard(read), 'oldest')).toEqual(['one 4: a aa aaa aaaa'])
-  expect(shown(holdBoard(read), 'next')).toEqual(['one 4: aaaa aa aaa a'])
+  expect(shown(createBoardState(read), 'oldest')).toEqual(['one 4: a aa aaa aaaa'])
+  expect(shown(createBoardState(read), 'next')).toEqual(['one 4: aaaa aa aaa a'])
 })

@@ -2,7 +2,7 @@ import { type CardBoard, type CardQuery, type ListedCard, maxCountedPerStage } f
 import type { Newer } from '../newer-cards.ts'
 
 /** State of a board: the first load, further pages of single stages, and later changes. */
-export type HeldBoard = {
+export type BoardState = {
   readonly read: CardBoard
   readonly cards: ReadonlyMap<string, ListedCard>
   /** Per stage, including cards that aren't loaded. */
@@ -12,35 +12,35 @@ export type HeldBoard = {
 }
 
 /** `before`: the board of the same filter and order; its opened stages stay open. */
-export function holdBoard(read: CardBoard, before?: HeldBoard): HeldBoard {
+export function createBoardState(read: CardBoard, before?: BoardState): BoardState {
   const opened = before?.opened ?? new Set()
-  const kept = [...(before?.cards ?? [])].filter(([, { stageId }]) => opened.has(stageId))
+  const openedCards = [...(before?.cards ?? [])].filter(([, { stageId }]) => opened.has(stageId))
   return {
     read,
     opened,
-    cards: new Map([...kept, ...read.columns.flatMap(({ cards }) => cards.map((card) => [card.id, card] as const))]),
+    cards: new Map([...openedCards, ...read.columns.flatMap(({ cards }) => cards.map((card) => [card.id, card] as const))]),
     counts: new Map(read.columns.map(({ stageId, count }) => [stageId, count])),
     next: new Map(read.columns.map(({ stageId, next }) => [stageId, opened.has(stageId) ? (before?.next.get(stageId) ?? null) : next])),
   }
 }
 
 export function withPage(
-  held: HeldBoard,
+  state: BoardState,
   stage: string,
   { cards, next }: { cards: readonly ListedCard[]; next: string | null },
-): HeldBoard {
+): BoardState {
   return {
-    ...held,
-    opened: new Set([...held.opened, stage]),
+    ...state,
+    opened: new Set([...state.opened, stage]),
     // Cards on the board may be newer than the page, so they win.
-    cards: new Map([...cards.map((card) => [card.id, card] as const), ...held.cards]),
-    next: new Map([...held.next, [stage, next]]),
+    cards: new Map([...cards.map((card) => [card.id, card] as const), ...state.cards]),
+    next: new Map([...state.next, [stage, next]]),
   }
 }
 
-export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
-  const cards = new Map(held.cards)
-  const counts = new Map(held.counts)
+export function withNewer(state: BoardState, newer: Newer): BoardState {
+  const cards = new Map(state.cards)
+  const counts = new Map(state.counts)
   const count = (stageId: string, by: number) => {
     const counted = counts.get(stageId) ?? 0
     // A full count means "99+": the true one is unknown.
@@ -55,20 +55,20 @@ export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
       cards.set(id, { ...card, facts: card.facts ?? was.facts })
     } else cards.delete(id)
   }
-  return { ...held, cards, counts }
+  return { ...state, cards, counts }
 }
 
 export type BoardColumn = { key: string; cards: ListedCard[]; count: number; next: string | null }
 
 /** `stages`: in the shop's order. */
-export function columnsOf(held: HeldBoard, stages: readonly string[], order: CardQuery['order']): BoardColumn[] {
-  const byStage = Map.groupBy(held.cards.values(), ({ stageId }) => stageId)
-  const read = new Set(held.read.columns.map(({ stageId }) => stageId))
+export function columnsOf(state: BoardState, stages: readonly string[], order: CardQuery['order']): BoardColumn[] {
+  const byStage = Map.groupBy(state.cards.values(), ({ stageId }) => stageId)
+  const read = new Set(state.read.columns.map(({ stageId }) => stageId))
   return stages.flatMap((key) => {
     const cards = (byStage.get(key) ?? []).sort(comparison[order])
     // The filter excludes the stage.
     if (!read.has(key) && cards.length === 0) return []
-    return { key, cards, count: Math.max(held.counts.get(key) ?? 0, cards.length), next: held.next.get(key) ?? null }
+    return { key, cards, count: Math.max(state.counts.get(key) ?? 0, cards.length), next: state.next.get(key) ?? null }
   })
 }
 

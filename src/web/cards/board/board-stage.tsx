@@ -22,7 +22,7 @@ type Props = {
 /** Stage with its loaded cards and the number of all. */
 export function BoardStage({ name, column: { key, cards, count, next }, awaits, onDrop, busy, failed, onMore, children }: Props) {
   const texts = useWords(boardWords)
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const uncounted = count >= maxCountedPerStage
   const rest = texts.rest(Math.max(1, count - cards.length), uncounted)
   return (
@@ -33,14 +33,14 @@ export function BoardStage({ name, column: { key, cards, count, next }, awaits, 
       onDragOver={(event) => {
         if (!awaits) return
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDraggedOver(false)
       }}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setDraggedOver(false)
         if (awaits) onDrop()
       }}
     >
@@ -51,13 +51,13 @@ export function BoardStage({ name, column: { key, cards, count, next }, awaits, 
           <span className={staff.hidden}>{texts.count(uncounted ? maxCountedPerStage : count, uncounted)}</span>
         </span>
       </h2>
-      {awaits && over && (
+      {awaits && isDraggedOver && (
         <p className={style.drop} aria-hidden>
           {texts.drop}
         </p>
       )}
       <ul className={style.cards}>{children}</ul>
-      {cards.length === 0 && !next && !(awaits && over) && <p className={style.none}>{texts.none}</p>}
+      {cards.length === 0 && !next && !(awaits && isDraggedOver) && <p className={style.none}>{texts.none}</p>}
       {next && (
         <Button look="quiet" className={style.more} aria-label={texts.restOf(name, rest)} disabled={busy} onClick={onMore}>
           {rest}

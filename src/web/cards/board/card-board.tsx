@@ -57,7 +57,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
   const { held, update } = cards
   const many = useManyCards({ shopId, cards: [...held.cards.values()], update })
   const [dragged, setDragged] = useState<ListedCard>()
-  const [asked, setAsked] = useState<ListedCard>()
+  const [dropped, setDropped] = useState<ListedCard>()
   const columns = columnsOf(
     held,
     stages.map(({ id }) => id),
@@ -79,12 +79,12 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
   // The moved card's button was removed from the old column, so it must be focused again.
   const follow = useRef<string>(undefined)
   useEffect(() => {
-    if (!follow.current || asked) return
+    if (!follow.current || dropped) return
     rows.current?.querySelector<HTMLElement>(`[data-card="${follow.current}"] button`)?.focus()
     follow.current = undefined
   })
 
-  function ask(card: ListedCard, to: string): void {
+  function confirmMove(card: ListedCard, to: string): void {
     if (to === card.stageId || many.busy) return
     if (isLostStage(stages, to)) setLosing({ card, to })
     else void move(card, to, null)
@@ -150,7 +150,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
                 column={column}
                 awaits={dragged !== undefined && dragged.stageId !== column.key}
                 onDrop={() => {
-                  if (dragged) ask(dragged, column.key)
+                  if (dragged) confirmMove(dragged, column.key)
                   setDragged(undefined)
                 }}
                 busy={cards.busy === column.key}
@@ -166,7 +166,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
                     assignee={people.find(({ id }) => id === card.assigneeId)?.name}
                     dragged={dragged?.id === card.id}
                     onDrag={(on) => setDragged(on ? card : undefined)}
-                    onMove={() => setAsked(card)}
+                    onMove={() => setDropped(card)}
                   />
                 ))}
               </BoardStage>
@@ -175,16 +175,16 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
         </>
       )}
       <StageChoice
-        name={asked && honorific(asked.name)}
+        name={dropped && honorific(dropped.name)}
         stages={stages}
-        now={asked?.stageId}
+        now={dropped?.stageId}
         onChoose={(stage) => {
-          if (!asked) return
-          follow.current = asked.id
-          ask(asked, stage)
-          setAsked(undefined)
+          if (!dropped) return
+          follow.current = dropped.id
+          confirmMove(dropped, stage)
+          setDropped(undefined)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDropped(undefined)}
       />
       <LostReason
         draft={draftName(shopId, 'lost', losing?.card.id ?? '')}

@@ -6,7 +6,7 @@ import type { ChangeNews } from '#contract/live.ts'
 import { call } from '../../api/api.ts'
 import { useReread } from '../../live/reread.ts'
 import { type Newer, readNewer } from '../newer-cards.ts'
-import { type HeldBoard, holdBoard, withNewer, withPage } from './board-cards.ts'
+import { type BoardState, createBoardState, withNewer, withPage } from './board-cards.ts'
 
 const atOnce = 20
 const maxPerRequest = 50
@@ -16,13 +16,13 @@ type Options = { shopId: string; board: CardBoard; query: Record<string, unknown
 /** Keeps the board's cards current. */
 export function useBoardCards({ shopId, board, query }: Options) {
   const { revalidate } = useRevalidator()
-  const wish = JSON.stringify(query)
-  const [state, setState] = useState(() => ({ held: holdBoard(board), wish }))
-  if (state.held.read !== board) setState({ held: holdBoard(board, state.wish === wish ? state.held : undefined), wish })
+  const queryKey = JSON.stringify(query)
+  const [state, setState] = useState(() => ({ held: createBoardState(board), queryKey }))
+  if (state.held.read !== board) setState({ held: createBoardState(board, state.queryKey === queryKey ? state.held : undefined), queryKey })
   const { held } = state
   const change = useCallback(
-    (by: (held: HeldBoard) => HeldBoard) => setState((now) => (now.wish === wish ? { ...now, held: by(now.held) } : now)),
-    [wish],
+    (by: (held: BoardState) => BoardState) => setState((now) => (now.queryKey === queryKey ? { ...now, held: by(now.held) } : now)),
+    [queryKey],
   )
   const update = useCallback((newer: Newer) => change((now) => withNewer(now, newer)), [change])
   const [failed, setFailed] = useState<string>()
@@ -53,7 +53,7 @@ export function useBoardCards({ shopId, board, query }: Options) {
   }
   useReread(cardsTopic(shopId), { reread })
 
-  async function more(stage: string): Promise<void> {
+  async function loadMore(stage: string): Promise<void> {
     const after = held.next.get(stage)
     if (!after) return
     setBusy(stage)
@@ -64,5 +64,5 @@ export function useBoardCards({ shopId, board, query }: Options) {
     else setFailed(stage)
   }
 
-  return { held, update, more, busy, failed }
+  return { held, update, more: loadMore, busy, failed }
 }

@@ -42,7 +42,7 @@ export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts
   const counter = counters.length === 1 ? counters[0] : counters.find(({ id }) => id === device?.counters[shop.id])
   const ticket = deleted ? undefined : tickets.find(({ status }) => canMove(status, 'call'))
   /** Ticket that waits for a counter, with the queue that shows which are in use. */
-  const [asking, setAsking] = useState<{ ticket: CardTicket; queue: Queue | undefined }>()
+  const [confirming, setConfirming] = useState<{ ticket: CardTicket; queue: Queue | undefined }>()
 
   const calling = ({ id, rev, number }: CardTicket, to: Choices[number]): CardAct<typeof ticketMoveOperations.call> => {
     const params = { shopId: shop.id, ticketId: id }
@@ -60,18 +60,18 @@ export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts
     if (!ticket) return
     if (counter) return void acts.act(calling(ticket, counter))
     const queue = await call(listTickets, { params: { shopId: shop.id } })
-    setAsking({ ticket, queue: queue.ok ? queue.value : undefined })
+    setConfirming({ ticket, queue: queue.ok ? queue.value : undefined })
   }
   function choose(to: Choices[number]): void {
     change({ counters: { ...device?.counters, [shop.id]: to.id } })
-    setAsking(undefined)
-    if (asking) void acts.act(calling(asking.ticket, to))
+    setConfirming(undefined)
+    if (confirming) void acts.act(calling(confirming.ticket, to))
   }
 
-  const close = () => setAsking(undefined)
+  const close = () => setConfirming(undefined)
   const sheet = (
-    <Sheet open={asking !== undefined} onClose={close} title={presence.choose}>
-      <CounterButtons counters={counters} queue={asking?.queue} me={me} onChoose={choose} />
+    <Sheet open={confirming !== undefined} onClose={close} title={presence.choose}>
+      <CounterButtons counters={counters} queue={confirming?.queue} me={me} onChoose={choose} />
       <Button look="quiet" onClick={close}>
         {texts.edit.cancel}
       </Button>
@@ -91,16 +91,16 @@ type CounterProps = {
 function CounterButtons({ counters, queue, me, onChoose }: CounterProps) {
   const { counters: texts } = useWords(presenceWords)
   /** Counter used by a colleague, awaiting confirmation. */
-  const [asked, setAsked] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const offered = counters.map((counter) => ({ ...counter, inUse: queue && counterInUse(queue, counter.id, me) }))
-  const taking = offered.find(({ id }) => id === asked)
+  const taking = offered.find(({ id }) => id === chosen)
   return (
     <>
       <p className={staff.help}>{counters.length === 0 ? texts.noCounters : texts.chooseHint}</p>
       <ul className={style.counters}>
         {offered.map(({ inUse, ...counter }) => (
           <li key={counter.id}>
-            <Button onClick={() => (inUse ? setAsked(counter.id) : onChoose(counter))}>
+            <Button onClick={() => (inUse ? setChosen(counter.id) : onChoose(counter))}>
               {texts.label(counter.name)}
               {inUse && <span>{texts.taken(inUse.person, inUse.numbers)}</span>}
             </Button>
@@ -108,7 +108,7 @@ function CounterButtons({ counters, queue, me, onChoose }: CounterProps) {
         ))}
       </ul>
       {taking?.inUse && (
-        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setAsked(undefined)} onTake={() => onChoose(taking)} />
+        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setChosen(undefined)} onTake={() => onChoose(taking)} />
       )}
     </>
   )

@@ -64,8 +64,8 @@ export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticket
     undo: () => assigning(to, from),
   })
 
-  const mayTake = !deleted && me !== undefined && assigneeId !== me && isOpen(category)
-  const isFree = mayTake && assigneeId === null
+  const mayAssignSelf = !deleted && me !== undefined && assigneeId !== me && isOpen(category)
+  const isFree = mayAssignSelf && assigneeId === null
   return (
     <>
       <fieldset className={style.acts} aria-label={texts.label} disabled={busy} data-bar>
@@ -83,7 +83,7 @@ export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticket
               </Button>
             )}
             <PhoneCall card={card} />
-            {mayTake && (
+            {mayAssignSelf && (
               <Button look={isFree ? 'primary' : 'outline'} onClick={() => void act(assigning(assigneeId, me))}>
                 <IconUserCheck {...icon} />
                 {texts.mine}

@@ -65,9 +65,9 @@ export function CardProperties({ card, people, words, acts: { busy, act } }: Pro
           onChange={({ target }) => change('temperature', (target.value || null) as Temperature | null)}
         >
           <option value="">{none}</option>
-          {temperatures.map((one) => (
-            <option key={one} value={one}>
-              {one} {texts.temperatures[one]}
+          {temperatures.map((value) => (
+            <option key={value} value={value}>
+              {value} {texts.temperatures[value]}
             </option>
           ))}
         </Select>,

@@ -19,15 +19,15 @@ export function CardStages({ card: { deleted, category, lostReason, stageId }, s
   return (
     <>
       <ol className={style.line} aria-label={texts.label}>
-        {line.map((one, index) => (
-          <li key={one.id} className={index <= at ? style.passed : undefined}>
+        {line.map((item, index) => (
+          <li key={item.id} className={index <= at ? style.passed : undefined}>
             <Button
               look="bare"
               aria-current={index === at ? 'step' : undefined}
               disabled={isLocked && index !== at}
-              onClick={() => go(one.id)}
+              onClick={() => go(item.id)}
             >
-              {one.name}
+              {item.name}
             </Button>
           </li>
         ))}
@@ -35,23 +35,23 @@ export function CardStages({ card: { deleted, category, lostReason, stageId }, s
       <div className={style.short}>
         <label htmlFor={id}>{isLost ? texts.label : texts.step(at + 1, line.length)}</label>
         <Select bare id={id} value={stageId} disabled={isLocked} onChange={({ target }) => go(target.value)}>
-          {stages.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
+          {stages.map((candidate) => (
+            <option key={candidate.id} value={candidate.id}>
+              {candidate.name}
             </option>
           ))}
         </Select>
         {!isLost && (
           <span className={style.bar} aria-hidden>
-            {line.map((one, index) => (
-              <span key={one.id} className={index <= at ? style.passed : undefined} />
+            {line.map((item, index) => (
+              <span key={item.id} className={index <= at ? style.passed : undefined} />
             ))}
           </span>
         )}
       </div>
       {isLost && (
         <p className={style.lost}>
-          <b>{stages.find((one) => one.id === stageId)?.name}</b> {lostReason}
+          <b>{stages.find((candidate) => candidate.id === stageId)?.name}</b> {lostReason}
         </p>
       )}
     </>

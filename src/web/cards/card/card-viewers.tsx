@@ -9,7 +9,7 @@ export function CardViewers({ card }: { card: CardDetail }) {
   const { viewers: texts, history } = useWords(cardWords)
   const people = useCardViewers(card.shop.id, card.id)
   const names = (some: typeof people) => history.list(some.map(({ name }) => name ?? history.someone))
-  const [editing, looking] = [people.filter((one) => one.editing), people.filter((one) => !one.editing)]
+  const [editing, looking] = [people.filter((viewer) => viewer.editing), people.filter((viewer) => !viewer.editing)]
   return (
     <div role="status" className={style.viewers}>
       {people.length > 0 && (

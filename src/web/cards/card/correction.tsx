@@ -41,10 +41,10 @@ export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, orig
   const params = { shopId: card.shop.id, cardId: card.id }
   const isMailed = mails && card.hidden.includes('email')
 
-  async function ask(text: string): Promise<void> {
+  async function sendRequest(text: string): Promise<void> {
     const body = { words: text }
     let handed: string | null = null
-    const wish: CardAct<typeof requestCorrection> = {
+    const action: CardAct<typeof requestCorrection> = {
       async send() {
         const result = await call(requestCorrection, { params, body, idempotencyKey: intentions.keyFor(body) })
         if (result.ok || isDecided(result.problem)) intentions.settle(body)
@@ -53,7 +53,7 @@ export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, orig
       },
       done: isMailed ? texts.sent : texts.made,
     }
-    const done = await act(wish)
+    const done = await act(action)
     if (!done) return
     setWords('')
     if (handed) setMade(await handedLink(`${origin}${path(`/entry/c/${handed}`)}`))
@@ -88,7 +88,7 @@ export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, orig
             send: isMailed ? texts.send : texts.make,
           }}
           busy={busy}
-          onSend={(text) => void ask(text)}
+          onSend={(text) => void sendRequest(text)}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import type { PageContext } from '#contract/page.ts'
 import { writePlace } from '#domain/cards/list-cursor.ts'
 import { cardQuery, orderOf } from '../card-query.ts'
 
-const theOtherWay: Partial<Record<CardQuery['order'], CardQuery['order']>> = { newest: 'oldest', oldest: 'newest' }
+const reverseOrder: Partial<Record<CardQuery['order'], CardQuery['order']>> = { newest: 'oldest', oldest: 'newest' }
 
 /** Addresses without the language. */
 export type Neighbours = { before?: string; after?: string }
@@ -26,10 +26,10 @@ export async function readNeighbours(
   const there = (id: string, parameters: URLSearchParams) => `/shopAdmin/cards/${id}${parameters.size > 0 ? `?${parameters}` : ''}`
   /** Loads the previous page's last card: the list in reverse order, starting at this card. */
   async function readBefore({ id, sentAt }: ListedCard): Promise<string | undefined> {
-    const order = theOtherWay[orderOf(search)]
+    const order = reverseOrder[orderOf(search)]
     if (!order || !search.has('after')) return undefined
-    const place = writePlace({ at: new Date(sentAt), id, undated: false })
-    const page = await call(listCards, { params, query: { ...cardQuery(search), order, after: place } })
+    const cursor = writePlace({ at: new Date(sentAt), id, undated: false })
+    const page = await call(listCards, { params, query: { ...cardQuery(search), order, after: cursor } })
     const last = page.ok ? page.value.cards[0] : undefined
     if (!page.ok || !last) return undefined
     const earlier = new URLSearchParams(search)

@@ -26,7 +26,7 @@ export function OfferByMail({ card, acts: { busy, act }, open, onClose }: Props)
 
   async function send(text: string): Promise<void> {
     const body = { words: text }
-    const wish: CardAct<typeof sendPromotion> = {
+    const action: CardAct<typeof sendPromotion> = {
       async send() {
         const params = { shopId: card.shop.id, cardId: card.id }
         const result = await call(sendPromotion, { params, body, idempotencyKey: intentions.keyFor(body) })
@@ -35,7 +35,7 @@ export function OfferByMail({ card, acts: { busy, act }, open, onClose }: Props)
       },
       done: texts.sent,
     }
-    if (await act(wish)) setWords('')
+    if (await act(action)) setWords('')
     onClose()
   }
 

@@ -74,7 +74,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   ])
   const { staff, counters } = settings
   const { accountId, displayName } = context.get(me)
-  const myself = staff.find((one) => one.accountId === accountId)
+  const myself = staff.find((member) => member.accountId === accountId)
   return {
     card,
     colleagues: colleagues.colleagues,

@@ -8,7 +8,7 @@ import { randomKey } from '../../device/random-key.ts'
 export type CardAct<Entry extends Operation> = {
   send: () => Promise<CallResult<Entry>>
   done: string
-  undo?: (answer: (CallResult<Entry> & { ok: true })['value']) => CardAct<Operation>
+  undo?: (result: (CallResult<Entry> & { ok: true })['value']) => CardAct<Operation>
 }
 
 /** `before`: id of the last event that the member had seen. */
@@ -20,7 +20,7 @@ export type CardActs = {
   late: Late | undefined
   done: Done | undefined
   /** Resolves to true if the action succeeded. */
-  act: <Entry extends Operation>(wish: CardAct<Entry>) => Promise<boolean>
+  act: <Entry extends Operation>(action: CardAct<Entry>) => Promise<boolean>
   forget: () => void
 }
 
@@ -30,17 +30,17 @@ export function useCardActs({ events }: CardDetail, reread: () => Promise<void>)
   const [late, setLate] = useState<Late>()
   const [done, setDone] = useState<Done>()
 
-  async function act<Entry extends Operation>(wish: CardAct<Entry>): Promise<boolean> {
+  async function act<Entry extends Operation>(action: CardAct<Entry>): Promise<boolean> {
     setBusy(true)
     setDone(undefined)
     setLate(undefined)
     const before = events.at(-1)?.id
-    const result = await wish.send()
+    const result = await action.send()
     await reread()
     setBusy(false)
     if (result.ok) {
-      const back = wish.undo?.(result.value)
-      setDone({ key: randomKey(), text: wish.done, ...(back && { onUndo: () => void act({ send: back.send, done: back.done }) }) })
+      const back = action.undo?.(result.value)
+      setDone({ key: randomKey(), text: action.done, ...(back && { onUndo: () => void act({ send: back.send, done: back.done }) }) })
     } else setLate({ detail: result.problem.detail, before })
     return result.ok
   }

@@ -12,7 +12,7 @@ import { isLostStage, type Stages } from '../stages.ts'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
-type Place = Pick<CardProperties, 'stageId' | 'lostReason'>
+type StagePosition = Pick<CardProperties, 'stageId' | 'lostReason'>
 
 export type CardStage = {
   /** Stages towards success. An on-hold stage is included only while the card is there. */
@@ -34,20 +34,22 @@ export function useCardStage(card: CardDetail, stages: Stages, { busy, act }: Ca
   const { stageId, lostReason, category } = card
   const params = { shopId: card.shop.id, cardId: card.id }
 
-  const moving = (was: Place, to: Place): CardAct<typeof changeCard> => ({
+  const moving = (was: StagePosition, to: StagePosition): CardAct<typeof changeCard> => ({
     send: () => call(changeCard, { params, body: { was, change: to }, idempotencyKey: randomKey() }),
     done: texts.moved(stages.find(({ id }) => id === to.stageId)?.name ?? ''),
     undo: () => moving(to, was),
   })
-  const move = (to: Place) => act(moving({ stageId, lostReason }, to))
+  const move = (to: StagePosition) => act(moving({ stageId, lostReason }, to))
 
-  const line = stages.filter((one) => !asksReason(one.category) && (one.category !== 'on_hold' || one.id === stageId))
+  const line = stages.filter(
+    (candidate) => !asksReason(candidate.category) && (candidate.category !== 'on_hold' || candidate.id === stageId),
+  )
   const at = line.findIndex(({ id }) => id === stageId)
   return {
     line,
     at,
     next: isOpen(category) && at >= 0 ? line[at + 1] : undefined,
-    lost: stages.find((one) => asksReason(one.category)),
+    lost: stages.find((candidate) => asksReason(candidate.category)),
     go: (to) => {
       if (busy || to === stageId) return
       if (isLostStage(stages, to)) setLosing(to)

@@ -32,11 +32,11 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
     setDone(undefined)
     const body = { ...filter, encoding }
     const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, timeoutMs, saveAnswer)
-    const kept = file.ok ? await call(listExports, { params, query: { most: 1 } }) : undefined
+    const exports = file.ok ? await call(listExports, { params, query: { most: 1 } }) : undefined
     setBusy(false)
     if (!file.ok) setWrong(file.problem.detail)
-    if (!kept?.ok) return
-    const [made] = kept.value.exports
+    if (!exports?.ok) return
+    const [made] = exports.value.exports
     setDone([texts.done(made?.cards ?? 0), made?.replaced ? texts.replaced(made.replaced) : ''].join(' '))
   }
 

@@ -33,11 +33,11 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
   const columns = checked?.columns ?? []
   const isStale = checked?.check.columns.some(({ to }, at) => to !== columns[at]) ?? false
 
-  async function check(file: string, said?: (string | null)[]): Promise<void> {
+  async function check(file: string, chosenColumns?: (string | null)[]): Promise<void> {
     setBusy(texts.busy)
     setWrong(undefined)
     setDone(undefined)
-    const body = { file, ...(said && { columns: said }) }
+    const body = { file, ...(chosenColumns && { columns: chosenColumns }) }
     const result = await call(checkImport, { params, body, idempotencyKey: randomKey() }, timeoutMs)
     setBusy(undefined)
     if (!result.ok) return setWrong(result.problem.detail)

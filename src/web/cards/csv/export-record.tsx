@@ -20,14 +20,14 @@ export function ExportRecord({ shopId, timeZone, stages, people }: Props) {
   const { record: texts } = useWords(csvWords)
   const { moment } = useCardTimes({ timeZone })
   const filterWords = useFilterWords({ stages, people })
-  const [known, setKnown] = useState<Read>()
+  const [loaded, setLoaded] = useState<Read>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(
     async (before?: Read) => {
       setFailed(false)
       const query = before?.next ? { after: before.next } : {}
       const result = await call(listExports, { params: { shopId }, query })
-      if (result.ok) setKnown({ ...result.value, exports: [...(before?.exports ?? []), ...result.value.exports] })
+      if (result.ok) setLoaded({ ...result.value, exports: [...(before?.exports ?? []), ...result.value.exports] })
       else setFailed(true)
     },
     [shopId],
@@ -36,30 +36,30 @@ export function ExportRecord({ shopId, timeZone, stages, people }: Props) {
 
   const conditions = ({ filter: { text, ...filter } }: CardExport) => {
     const words = Object.entries(filter).flatMap(([name, value]) =>
-      [value].flat().map((one) => filterWords(name as CardFilter, typeof one === 'number' ? String(one / 10_000) : String(one))),
+      [value].flat().map((value) => filterWords(name as CardFilter, typeof value === 'number' ? String(value / 10_000) : String(value))),
     )
     const all = text ? [...words, texts.words] : words
     return all.length > 0 ? all : [texts.everything]
   }
 
-  if (failed) return <ErrorState area="staff" {...texts.failed} onRetry={() => void load(known)} />
-  if (!known) return <p role="status">{texts.loading}</p>
-  if (known.exports.length === 0) return <EmptyState {...texts.empty} />
+  if (failed) return <ErrorState area="staff" {...texts.failed} onRetry={() => void load(loaded)} />
+  if (!loaded) return <p role="status">{texts.loading}</p>
+  if (loaded.exports.length === 0) return <EmptyState {...texts.empty} />
   return (
     <>
       <ul className={style.record} aria-label={texts.title}>
-        {known.exports.map((one) => (
-          <li key={one.id}>
-            <b>{moment(one.at)}</b>
+        {loaded.exports.map((entry) => (
+          <li key={entry.id}>
+            <b>{moment(entry.at)}</b>
             <span>
-              {one.by ? texts.by(one.by) : texts.someone} · {texts.cards(one.cards)} · {texts.encodings[one.encoding]}
-              {one.replaced === null && ` · ${texts.unfinished}`}
+              {entry.by ? texts.by(entry.by) : texts.someone} · {texts.cards(entry.cards)} · {texts.encodings[entry.encoding]}
+              {entry.replaced === null && ` · ${texts.unfinished}`}
             </span>
-            <span className={staff.muted}>{conditions(one).join(' · ')}</span>
+            <span className={staff.muted}>{conditions(entry).join(' · ')}</span>
           </li>
         ))}
       </ul>
-      {known.next && <Button onClick={() => void load(known)}>{texts.more}</Button>}
+      {loaded.next && <Button onClick={() => void load(loaded)}>{texts.more}</Button>}
     </>
   )
 }

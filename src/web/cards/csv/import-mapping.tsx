@@ -30,7 +30,7 @@ export function ImportMapping({ check, columns, onChange }: Props) {
               id={`${id}${at}`}
               aria-describedby={`${id}${at}s`}
               value={columns[at] ?? ''}
-              onChange={({ target }) => onChange(columns.map((was, place) => (place === at ? target.value || null : was)))}
+              onChange={({ target }) => onChange(columns.map((was, index) => (index === at ? target.value || null : was)))}
             >
               <option value="">{texts.leaveOut}</option>
               {check.targets.map((target) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { binRows, withHeard } from './use-live-bin.ts'
+import { binRows, withUpdates } from './use-live-bin.ts'
 
 const card = (id: string, minute: number, rev = 2) => ({
   ...{ id, rev, name: id, kana: null, deletedBy: null, purgeOn: '2026-12-23' },
@@ -9,17 +9,17 @@ const read = [card('c', 3), card('b', 2), card('a', 1)]
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('')
 
 test('Restored cards leave the list, newly deleted ones come first (R2.11)', () => {
-  const heard = withHeard(new Map(), 1, ['a', 'c', 'd'], [card('a', 9, 4), card('d', 8)])
-  expect(ids(binRows(read, heard, true))).toBe('adb')
+  const updates = withUpdates(new Map(), 1, ['a', 'c', 'd'], [card('a', 9, 4), card('d', 8)])
+  expect(ids(binRows(read, updates, true))).toBe('adb')
 })
 
 test('A later page shows no newly deleted cards (R2.11)', () => {
-  const heard = withHeard(new Map(), 1, ['a', 'b', 'd'], [card('a', 9, 4), card('b', 2), card('d', 8)])
-  expect(ids(binRows(read, heard, false))).toBe('cb')
+  const updates = withUpdates(new Map(), 1, ['a', 'b', 'd'], [card('a', 9, 4), card('b', 2), card('d', 8)])
+  expect(ids(binRows(read, updates, false))).toBe('cb')
 })
 
 test("The later request's result wins over an earlier one (R2.11)", () => {
-  const later = withHeard(new Map(), 2, ['a', 'b'], [card('b', 9, 4)])
-  const both = withHeard(later, 1, ['a', 'b', 'c'], [card('a', 1), card('b', 2)])
+  const later = withUpdates(new Map(), 2, ['a', 'b'], [card('b', 9, 4)])
+  const both = withUpdates(later, 1, ['a', 'b', 'c'], [card('a', 1), card('b', 2)])
   expect(ids(binRows(read, both, true))).toBe('b')
 })

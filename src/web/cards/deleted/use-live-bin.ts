@@ -14,14 +14,14 @@ type Options = {
   first: boolean
 }
 
-const nothing: Heard = new Map()
+const nothing: Updates = new Map()
 
 /** Keeps the page's rows current: rereads cards that are deleted, restored or erased. */
 export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly DeletedCard[] | undefined {
   const { revalidate } = useRevalidator()
-  const [newer, setNewer] = useState<{ than: typeof cards; heard: Heard }>({ than: cards, heard: nothing })
-  const heard = newer.than === cards ? newer.heard : nothing
-  const rows = useMemo(() => cards && binRows(cards, heard, first), [cards, heard, first])
+  const [newer, setNewer] = useState<{ than: typeof cards; updates: Updates }>({ than: cards, updates: nothing })
+  const updates = newer.than === cards ? newer.updates : nothing
+  const rows = useMemo(() => cards && binRows(cards, updates, first), [cards, updates, first])
   const latest = useRef(cards)
   latest.current = cards
   const questions = useRef(0)
@@ -33,35 +33,35 @@ export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly
   }, [passed, revalidate])
 
   const reread = async ({ ids }: ChangeNews) => {
-    const asked = ids?.filter((id) => first || rows?.some((card) => card.id === id))
-    if (!asked) return revalidate()
-    if (asked.length === 0) return
+    const idsToRead = ids?.filter((id) => first || rows?.some((card) => card.id === id))
+    if (!idsToRead) return revalidate()
+    if (idsToRead.length === 0) return
     questions.current += 1
     const question = questions.current
-    const result = await call(listDeletedCards, { params: { shopId }, query: { id: asked } })
+    const result = await call(listDeletedCards, { params: { shopId }, query: { id: idsToRead } })
     if (!result.ok) return
     const than = latest.current
-    setNewer((now) => ({ than, heard: withHeard(now.than === than ? now.heard : nothing, question, asked, result.value.cards) }))
+    setNewer((now) => ({ than, updates: withUpdates(now.than === than ? now.updates : nothing, question, idsToRead, result.value.cards) }))
   }
   useReread(cardsTopic(shopId), { reread })
   return rows
 }
 
 /** Results since the page was loaded, with the request's number; undefined for a card no longer deleted. */
-type Heard = ReadonlyMap<string, { question: number; card: DeletedCard | undefined }>
+type Updates = ReadonlyMap<string, { question: number; card: DeletedCard | undefined }>
 
 /** Adds the results for `ids` of one request. Ignores cards that a later request has already answered. */
-export function withHeard(heard: Heard, question: number, ids: readonly string[], cards: readonly DeletedCard[]): Heard {
-  const told = ids.filter((id) => (heard.get(id)?.question ?? 0) < question)
-  return new Map([...heard, ...told.map((id) => [id, { question, card: cards.find((card) => card.id === id) }] as const)])
+export function withUpdates(updates: Updates, question: number, ids: readonly string[], cards: readonly DeletedCard[]): Updates {
+  const newIds = ids.filter((id) => (updates.get(id)?.question ?? 0) < question)
+  return new Map([...updates, ...newIds.map((id) => [id, { question, card: cards.find((card) => card.id === id) }] as const)])
 }
 
 /** Returns the current rows, last deleted first. `first`: include cards deleted since loading. */
-export function binRows(read: readonly DeletedCard[], heard: Heard, first: boolean): DeletedCard[] {
-  const known = new Map(read.map((card) => [card.id, card]))
-  const kept = read.flatMap((card) => (heard.has(card.id) ? (heard.get(card.id)!.card ?? []) : card))
-  const added = [...heard.values()].flatMap(({ card }) => (card && !known.has(card.id) ? card : []))
-  return [...added, ...kept]
-    .filter(({ id, deletedAt }) => first || known.get(id)?.deletedAt === deletedAt)
+export function binRows(read: readonly DeletedCard[], updates: Updates, first: boolean): DeletedCard[] {
+  const cardById = new Map(read.map((card) => [card.id, card]))
+  const remaining = read.flatMap((card) => (updates.has(card.id) ? (updates.get(card.id)!.card ?? []) : card))
+  const added = [...updates.values()].flatMap(({ card }) => (card && !cardById.has(card.id) ? card : []))
+  return [...added, ...remaining]
+    .filter(({ id, deletedAt }) => first || cardById.get(id)?.deletedAt === deletedAt)
     .sort((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt))
 }

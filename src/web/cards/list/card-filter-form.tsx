@@ -110,17 +110,17 @@ export function useFilterWords({
   const { filter: texts, columns } = useWords(cardListWords)
   const locale = useLocale()
   const day = (value: string) => dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
-  const nameIn = (choices: Choices, id: string) => choices.find((one) => one.id === id)?.name ?? texts.former
+  const nameIn = (choices: Choices, id: string) => choices.find((choice) => choice.id === id)?.name ?? texts.former
   // A line or station no longer offered is shown by its code.
-  const placeIn = (choices: Choices, code: string) => choices.find(({ id }) => id === code)?.name ?? code
+  const stationIn = (choices: Choices, code: string) => choices.find(({ id }) => id === code)?.name ?? code
   const words: Record<CardFilter, (value: string) => string> = {
     from: (value) => texts.since(day(value)),
     to: (value) => texts.until(day(value)),
     stage: (value) => texts.of(columns.stage, nameIn(stages, value)),
     assignee: (value) => texts.of(columns.assignee, value === nobody ? texts.nobody : nameIn(people, value)),
     temperature: (value) => `${columns.temperature} ${value}`,
-    route: (value) => placeIn(routes, value),
-    station: (value) => placeIn(stations, value),
+    route: (value) => stationIn(routes, value),
+    station: (value) => stationIn(stations, value),
     rentFrom: texts.atLeast,
     rentTo: texts.atMost,
   }

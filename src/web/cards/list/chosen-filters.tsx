@@ -43,7 +43,7 @@ export function ChosenFilters({ words }: { words: (name: CardFilter, value: stri
             to={`?${withFilter(
               parameters,
               name,
-              filters[name]!.filter((one) => one !== value),
+              filters[name]!.filter((other) => other !== value),
             )}`}
             className={buttonClass({ className: style.on })}
             aria-label={texts.remove(words(name, value))}

@@ -96,7 +96,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       rows.map(({ code, name, kana }) => ({
         id: String(code),
         name: localText(name, locale),
-        names: [kana, ...textLocales.flatMap((one) => name[one] ?? [])],
+        names: [kana, ...textLocales.flatMap((locale) => name[locale] ?? [])],
       }))
     const stations = (railways?.stations ?? []).map((station) => {
       const { value: id, label, names, station: spellings } = stationChoice({ ...station, code: String(station.code) }, locale)

@@ -18,7 +18,7 @@ type Options = {
 export function useLiveCards({ shopId, cards, first }: Options) {
   const { revalidate } = useRevalidator()
   const [newer, setNewer] = useState<{ than: typeof cards; cards: Newer }>({ than: cards, cards: new Map() })
-  const known = newer.than === cards ? newer.cards : undefined
+  const current = newer.than === cards ? newer.cards : undefined
   const latest = useRef(cards)
   latest.current = cards
 
@@ -36,6 +36,6 @@ export function useLiveCards({ shopId, cards, first }: Options) {
   }
   useReread(cardsTopic(shopId), { reread })
 
-  const rows = useMemo(() => cards?.flatMap((card) => (known?.has(card.id) ? (known.get(card.id) ?? []) : card)), [cards, known])
+  const rows = useMemo(() => cards?.flatMap((card) => (current?.has(card.id) ? (current.get(card.id) ?? []) : card)), [cards, current])
   return { rows, update }
 }

@@ -26,7 +26,7 @@ import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { Select } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
-import { tellAnswers } from '../typed-answers.ts'
+import { reportAnswers } from '../typed-answers.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { newCardWords } from './words.ts'
@@ -53,22 +53,22 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
   const stations = useMemo(() => findStations(entryCode), [entryCode])
   const [intentions] = useState(() => createIntentions(randomKey))
-  const [draft, keep] = useDraft<Answers>(draftName(shopId, 'card', undefined))
-  const [sent, setSent] = useState(draft)
+  const [draft, saveDraft] = useDraft<Answers>(draftName(shopId, 'card', undefined))
+  const [submitted, setSubmitted] = useState(draft)
   const root = useRef<HTMLDivElement>(null)
-  const typing = tellAnswers(root, (answers) => keep(Object.keys(answers).length > 0 ? answers : undefined))
+  const typing = reportAnswers(root, (answers) => saveDraft(Object.keys(answers).length > 0 ? answers : undefined))
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>()
   const [problem, setProblem] = useState<string>()
 
   async function save(mine: Answers): Promise<void> {
-    setSent(mine)
+    setSubmitted(mine)
     setBusy(true)
     const answers = Object.fromEntries(Object.entries(mine).map(([control, all]) => [control, [...all]]))
     const body = { version: form.version, answers, locale: visitors }
     const result = await call(createCard, { params: { shopId }, body, idempotencyKey: intentions.keyFor(body) })
     if (result.ok) {
-      keep(undefined)
+      saveDraft(undefined)
       return void navigate(path(`/shopAdmin/cards/${result.value.id}`), { replace: true })
     }
     if (isDecided(result.problem)) intentions.settle(body)
@@ -105,7 +105,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
             rules={rules}
             today={today}
             findStations={stations}
-            answers={sent}
+            answers={submitted}
             errors={errors}
             disabled={busy}
             later={texts.later}
@@ -113,7 +113,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
             atDesk={{
               cancel: texts.cancel,
               onCancel: () => {
-                keep(undefined)
+                saveDraft(undefined)
                 void navigate(path('/shopAdmin/cards'))
               },
               columns: true,
@@ -130,9 +130,9 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
 function onOnePage(steps: readonly Step[], visitors: Locale): Step {
   const fillable = new Map(staffFields(steps.flatMap(({ fields }) => fields)).map((field) => [field.key, field]))
   const fields = steps.flatMap(({ key, title, fields }) => {
-    const asked = fields.flatMap((field) => fillable.get(field.key) ?? []).filter((field) => isAskedIn(field, visitors))
+    const questions = fields.flatMap((field) => fillable.get(field.key) ?? []).filter((field) => isAskedIn(field, visitors))
     const heading: Field = { type: 'heading', key: `${key}Heading`, label: title }
-    return asked.length > 0 ? [heading, ...asked] : []
+    return questions.length > 0 ? [heading, ...questions] : []
   })
   return { key: 'all', title: steps[0]!.title, fields }
 }

@@ -13,17 +13,17 @@ const maxNamed = 6
 /** Returns the class's contents in words: the form's fields and the fixed data of a card. */
 export function classWords(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string {
   const names = fieldsIn(form, privacy).map(({ label }) => nameIn(label, locale))
-  const more = names.length > maxNamed + 1 ? [texts.more(names.length - maxNamed)] : []
+  const moreNames = names.length > maxNamed + 1 ? [texts.more(names.length - maxNamed)] : []
   const beside = privacy === 'person' || privacy === 'paper' ? [texts.beside[privacy]] : []
-  return texts.listed([...(more.length > 0 ? names.slice(0, maxNamed) : names), ...more, ...beside])
+  return texts.listed([...(moreNames.length > 0 ? names.slice(0, maxNamed) : names), ...moreNames, ...beside])
 }
 
 /** Returns the fields of a class with their own retention period, each with it; undefined if there are none. */
 export function soonerWords(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string | undefined {
-  const own = fieldsIn(form, privacy).flatMap(({ keepMonths, label }) =>
+  const fieldTerms = fieldsIn(form, privacy).flatMap(({ keepMonths, label }) =>
     keepMonths === undefined ? [] : texts.soonerField(nameIn(label, locale), keepMonths),
   )
-  return own.length > 0 ? texts.sooner(texts.listed(own)) : undefined
+  return fieldTerms.length > 0 ? texts.sooner(texts.listed(fieldTerms)) : undefined
 }
 
 const fieldsIn = (form: Form, privacy: PrivacyClass): readonly FormField[] =>

@@ -75,8 +75,8 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
   )
 }
 
-function otherLosses(loss: RetentionPreview['now'], locale: Locale, say: 'lost' | 'counted'): string[] {
-  return lossesOfFeatures.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[say](count(loss))] : []))
+function otherLosses(loss: RetentionPreview['now'], locale: Locale, form: 'lost' | 'counted'): string[] {
+  return lossesOfFeatures.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[form](count(loss))] : []))
 }
 
 function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview }) {

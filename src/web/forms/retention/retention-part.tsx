@@ -30,17 +30,17 @@ export function RetentionPart({ retention: { months, changedAt, changedBy }, for
           {changedAt ? texts.change : texts.decide}
         </Button>
       </div>
-      <p className={staff.muted}>{texts.intro(lossesOfFeatures.map((one) => one.texts(locale).rule))}</p>
+      <p className={staff.muted}>{texts.intro(lossesOfFeatures.map((feature) => feature.texts(locale).rule))}</p>
       <p className={staff.muted}>{changedAt ? texts.changed(day(changedAt), changedBy) : texts.none}</p>
       <dl className={style.classes}>
         {shownClasses.map((privacy) => {
-          const kept = months[privacy]
+          const retainedMonths = months[privacy]
           const sooner = soonerWords(form, privacy, texts, locale)
           return (
             <div key={privacy}>
               <dt>{texts.classes[privacy]}</dt>
               <dd>
-                <b>{kept === null ? texts.keep : texts.keeps(kept)}</b>
+                <b>{retainedMonths === null ? texts.keep : texts.keeps(retainedMonths)}</b>
                 <span className={staff.help}>{classWords(form, privacy, texts, locale)}</span>
                 {sooner && <span className={staff.help}>{sooner}</span>}
               </dd>

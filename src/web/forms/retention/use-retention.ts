@@ -20,8 +20,8 @@ export function useRetention(shopId: string, retention: Retention, onSaved: () =
   }
 
   async function look(): Promise<void> {
-    const asked = privacyClasses.flatMap((privacy) => (months[privacy] === null ? [] : [[privacy, String(months[privacy])]]))
-    const result = await run(previewRetention, { params, query: Object.fromEntries(asked) })
+    const query = privacyClasses.flatMap((privacy) => (months[privacy] === null ? [] : [[privacy, String(months[privacy])]]))
+    const result = await run(previewRetention, { params, query: Object.fromEntries(query) })
     if (!result.ok) return
     setPreview(result.value)
     setRev(result.value.retention.rev)

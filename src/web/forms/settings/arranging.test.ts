@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrangeForm, arrangementOf } from '#domain/forms/arrangement.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
-import { missingTranslations, movedField, movedStep, moveFieldTo, placeOf, tidied, withField, withTitle } from './arranging.ts'
+import { missingTranslations, movedField, movedStep, moveFieldTo, positionOf, tidied, withField, withTitle } from './arranging.ts'
 
 const whole = arrangementOf(simple)
 const order = (arrangement = whole) => arrangement.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
@@ -22,14 +22,14 @@ test('A field at the end of a step moves into the next step', () => {
 test("A moved field skips unasked fields and steps that visitors don't see", () => {
   const fewer = ['kana', 'matter', 'consentPurpose'].reduce((form, key) => withField(form, key, { off: true }), whole)
   expect(order(movedField(fewer, 'name', 1))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
-  expect(placeOf(movedField(fewer, 'name', 1)!, 'name').place).toBe(2)
+  expect(positionOf(movedField(fewer, 'name', 1)!, 'name').index).toBe(2)
   expect(movedField(fewer, 'email', 1)).toBeUndefined()
   expect(movedStep(fewer, 'person', 1)).toBeUndefined()
 })
 
 test('A field moves to a chosen place', () => {
   expect(order(moveFieldTo(whole, 'name', 'person', 3))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
-  expect(placeOf(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, place: 2 })
+  expect(positionOf(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, place: 2 })
 })
 
 test("Moved steps keep the form's fields", () => {
@@ -42,7 +42,7 @@ test("Moved steps keep the form's fields", () => {
 test('Publishing trims texts and drops empty helps', () => {
   const help = { ja: ' ', en: '', zh: '' }
   const typed = withField(whole, 'phone', { help, label: { ja: ' 電話 ', en: 'Phone', zh: '电话　' } })
-  expect(placeOf(tidied(typed), 'phone').field).toEqual({
+  expect(positionOf(tidied(typed), 'phone').field).toEqual({
     key: 'phone',
     off: false,
     onTicket: false,

@@ -9,7 +9,7 @@ export const offeredPlaces = ['public', 'served'] as const satisfies readonly Fi
 export type OfferedPlace = (typeof offeredPlaces)[number]
 
 type Step = FormArrangement['steps'][number]
-export type Way = -1 | 1
+export type Direction = -1 | 1
 
 export function withField({ steps }: FormArrangement, key: string, change: Partial<ArrangedField>): FormArrangement {
   return {
@@ -25,39 +25,39 @@ export const askedFields = ({ fields }: Step): readonly ArrangedField[] => field
 export const askedSteps = ({ steps }: FormArrangement): readonly Step[] => steps.filter((step) => askedFields(step).length > 0)
 
 /** Moves a step past the next one that visitors see. Returns undefined at the end of the list. */
-export function movedStep(arrangement: FormArrangement, key: string, way: Way): FormArrangement | undefined {
+export function movedStep(arrangement: FormArrangement, key: string, direction: Direction): FormArrangement | undefined {
   const { steps } = arrangement
   const shown = askedSteps(arrangement)
-  const step = steps.find((one) => one.key === key)!
-  const other = shown[shown.indexOf(step) + way]
-  return other && { steps: steps.with(steps.indexOf(step), other).with(steps.indexOf(other), step) }
+  const step = steps.find((candidate) => candidate.key === key)!
+  const neighbour = shown[shown.indexOf(step) + direction]
+  return neighbour && { steps: steps.with(steps.indexOf(step), neighbour).with(steps.indexOf(neighbour), step) }
 }
 
 /** Moves a field past the next asked one, or into the next step. Returns undefined at the end of the form. */
-export function movedField(arrangement: FormArrangement, key: string, way: Way): FormArrangement | undefined {
-  const { step, field } = placeOf(arrangement, key)
+export function movedField(arrangement: FormArrangement, key: string, direction: Direction): FormArrangement | undefined {
+  const { step, field } = positionOf(arrangement, key)
   const asked = askedFields(step)
-  const neighbour = asked[asked.indexOf(field) + way]
+  const neighbour = asked[asked.indexOf(field) + direction]
   if (neighbour) return moveFieldTo(arrangement, key, step.key, step.fields.indexOf(neighbour) + 1)
   const shown = askedSteps(arrangement)
-  const next = shown[shown.indexOf(step) + way]
-  return next && moveFieldTo(arrangement, key, next.key, way < 0 ? next.fields.length + 1 : 1)
+  const next = shown[shown.indexOf(step) + direction]
+  return next && moveFieldTo(arrangement, key, next.key, direction < 0 ? next.fields.length + 1 : 1)
 }
 
-/** `place`: position among all fields of the step, from 1. */
-export function moveFieldTo(arrangement: FormArrangement, key: string, stepKey: string, place: number): FormArrangement {
-  const field = placeOf(arrangement, key).field
+/** `index`: position among all fields of the step, from 1. */
+export function moveFieldTo(arrangement: FormArrangement, key: string, stepKey: string, index: number): FormArrangement {
+  const field = positionOf(arrangement, key).field
   const without = arrangement.steps.map((step) => ({ ...step, fields: step.fields.filter((one) => one !== field) }))
   return {
-    steps: without.map((step) => (step.key === stepKey ? { ...step, fields: step.fields.toSpliced(place - 1, 0, field) } : step)),
+    steps: without.map((step) => (step.key === stepKey ? { ...step, fields: step.fields.toSpliced(index - 1, 0, field) } : step)),
   }
 }
 
-/** `place`: position among the asked fields of its step. */
-export function placeOf({ steps }: FormArrangement, key: string): { step: Step; place: number; field: ArrangedField } {
+/** `index`: position among the asked fields of its step. */
+export function positionOf({ steps }: FormArrangement, key: string): { step: Step; index: number; field: ArrangedField } {
   const step = steps.find(({ fields }) => fields.some((field) => field.key === key))!
-  const field = step.fields.find((one) => one.key === key)!
-  return { step, place: askedFields(step).indexOf(field) + 1, field }
+  const field = step.fields.find((candidate) => candidate.key === key)!
+  return { step, index: askedFields(step).indexOf(field) + 1, field }
 }
 
 export const offKeys = ({ steps }: FormArrangement): ReadonlySet<string> =>

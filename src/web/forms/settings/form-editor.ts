@@ -41,10 +41,10 @@ export type FormEditor = {
 
 /** Edits a form. Changes survive a reload and are rebased on any version published meanwhile. */
 export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
-  const [kept, keep] = useDraft<Draft>(draftName(shopId, 'form', 'draft'), { guards: true })
-  const [heard, setHeard] = useState(loaded)
-  const current = heard.version > loaded.version ? heard : loaded
-  const draft = kept && onto(kept, current)
+  const [localDraft, saveDraft] = useDraft<Draft>(draftName(shopId, 'form', 'draft'), { guards: true })
+  const [received, setReceived] = useState(loaded)
+  const current = received.version > loaded.version ? received : loaded
+  const draft = localDraft && onto(localDraft, current)
   const arrangement = draft?.arrangement ?? arrangementOf(current.form)
   const form = draft ? arranged(draft.shape, arrangement) : current.form
   return {
@@ -58,18 +58,18 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
     change(next) {
       const begun: Omit<Draft, 'arrangement'> = draft ?? { base: current, shape: current.form }
       const isChanged = hasChanges(formDifference(current.form, arranged(begun.shape, next)))
-      keep(isChanged ? { ...begun, arrangement: next } : undefined)
+      saveDraft(isChanged ? { ...begun, arrangement: next } : undefined)
     },
     beginAnew(template, shape) {
       const isChanged = hasChanges(formDifference(current.form, shape))
-      keep(isChanged ? { base: current, shape, template, arrangement: arrangementOf(shape) } : undefined)
-      return () => keep(kept)
+      saveDraft(isChanged ? { base: current, shape, template, arrangement: arrangementOf(shape) } : undefined)
+      return () => saveDraft(localDraft)
     },
     discard() {
-      keep(undefined)
-      return () => keep(kept)
+      saveDraft(undefined)
+      return () => saveDraft(localDraft)
     },
-    hearOf: setHeard,
+    hearOf: setReceived,
   }
 }
 

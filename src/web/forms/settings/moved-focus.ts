@@ -8,9 +8,9 @@ export function useMovedFocus(list: RefObject<HTMLElement | null>, order: string
   const moved = useRef<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the list is reordered
   useEffect(() => {
-    const found = moved.current.map((selector) => list.current?.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
+    const target = moved.current.map((selector) => list.current?.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
     moved.current = []
-    found.find(Boolean)?.focus()
+    target.find(Boolean)?.focus()
   }, [order])
   return (...selectors) => {
     moved.current = selectors

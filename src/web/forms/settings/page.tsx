@@ -68,7 +68,7 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
   const [open, setOpen] = useState<{ field: string } | { step: string } | 'more' | 'template' | 'publish'>()
   const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
   const main = useRef<HTMLElement>(null)
-  const more = useRef<HTMLButtonElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const wanted = useRef<string>(undefined)
   const { current, was, arrangement } = editor
   const at = shopMoment(current.publishedAt, timeZone, locale)
@@ -78,7 +78,7 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
     if (open || !wanted.current) return
     const row = main.current?.querySelector<HTMLElement>(`[data-edit="${wanted.current}"]`)
     // An unasked field has no row.
-    ;(row ?? more.current)?.focus()
+    ;(row ?? menuButton.current)?.focus()
     wanted.current = undefined
   }, [open])
 
@@ -112,10 +112,10 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
           hasLines={hasLines}
           onEdit={(key) => setOpen({ field: key })}
           onTitle={(key) => setOpen({ step: key })}
-          onGone={() => more.current?.focus()}
+          onGone={() => menuButton.current?.focus()}
         />
         <div className={style.more}>
-          <Button ref={more} onClick={() => setOpen('more')}>
+          <Button ref={menuButton} onClick={() => setOpen('more')}>
             {texts.more.add(offKeys(arrangement).size)}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
-import { askedFields, askedSteps, movedField, movedStep, nameIn, offKeys, placeOf, type Way, withField } from './arranging.ts'
+import { askedFields, askedSteps, type Direction, movedField, movedStep, nameIn, offKeys, positionOf, withField } from './arranging.ts'
 import { FieldRow } from './field/field-row.tsx'
 import type { FormEditor } from './form-editor.ts'
 import { useMovedFocus } from './moved-focus.ts'
@@ -27,7 +27,7 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
   const { steps: texts, row } = useWords(formWords)
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const steps = askedSteps(arrangement)
   const remember = useMovedFocus(list, JSON.stringify(steps.map(({ key, fields }) => [key, fields.map((field) => field.key)])))
   const fields: ReadonlyMap<string, FormField> = new Map(allFields(form).map((field) => [field.key, field]))
@@ -36,24 +36,24 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
   const titled = new Set(difference.steps.map(({ key }) => key))
   const mark = (key: string, isChanged: boolean) => (lacking.has(key) ? row.lacking : isChanged ? row.changed : undefined)
 
-  function moveField(key: string, way: Way): void {
-    const next = movedField(arrangement, key, way)!
-    const { step, place, field } = placeOf(next, key)
+  function moveField(key: string, direction: Direction): void {
+    const next = movedField(arrangement, key, direction)!
+    const { step, index: place, field } = positionOf(next, key)
     remember(`[data-acts="${key}"]`)
-    setSaid(row.moved(nameIn(field.label, locale), nameIn(step.title, locale), place))
+    setAnnouncement(row.moved(nameIn(field.label, locale), nameIn(step.title, locale), place))
     change(next)
   }
 
-  function moveStep(key: string, way: Way): void {
-    const next = movedStep(arrangement, key, way)!
-    const place = askedSteps(next).findIndex((step) => step.key === key)
+  function moveStep(key: string, direction: Direction): void {
+    const next = movedStep(arrangement, key, direction)!
+    const index = askedSteps(next).findIndex((step) => step.key === key)
     remember(`[data-acts="step:${key}"]`)
-    setSaid(texts.moved(nameIn(askedSteps(next)[place]!.title, locale), place + 1))
+    setAnnouncement(texts.moved(nameIn(askedSteps(next)[index]!.title, locale), index + 1))
     change(next)
   }
 
   function stopAsking(key: string): void {
-    setSaid(row.stopped(nameIn(placeOf(arrangement, key).field.label, locale)))
+    setAnnouncement(row.stopped(nameIn(positionOf(arrangement, key).field.label, locale)))
     change(withField(arrangement, key, { off: true }))
     onGone()
   }
@@ -61,7 +61,7 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
   return (
     <div ref={list} className={style.steps}>
       <p className={staff.hidden} role="status">
-        {said}
+        {announcement}
       </p>
       {steps.map((step) => {
         const { key, title } = step
@@ -87,7 +87,10 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
               >
                 <Menu.Dropdown>
                   <Menu.Item onClick={() => onTitle(key)}>{texts.edit}</Menu.Item>
-                  <WayItems can={(way) => movedStep(arrangement, key, way) !== undefined} onMove={(way) => moveStep(key, way)} />
+                  <MoveItems
+                    can={(direction) => movedStep(arrangement, key, direction) !== undefined}
+                    onMove={(direction) => moveStep(key, direction)}
+                  />
                 </Menu.Dropdown>
               </OpeningMenu>
             </header>
@@ -103,9 +106,9 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
                   hasLines={hasLines}
                   onEdit={() => onEdit(field.key)}
                 >
-                  <WayItems
-                    can={(way) => movedField(arrangement, field.key, way) !== undefined}
-                    onMove={(way) => moveField(field.key, way)}
+                  <MoveItems
+                    can={(direction) => movedField(arrangement, field.key, direction) !== undefined}
+                    onMove={(direction) => moveField(field.key, direction)}
                   />
                   {!fields.get(field.key)!.fixed && (
                     <>
@@ -123,11 +126,11 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
   )
 }
 
-function WayItems({ can, onMove }: { can: (way: Way) => boolean; onMove: (way: Way) => void }) {
+function MoveItems({ can, onMove }: { can: (way: Direction) => boolean; onMove: (way: Direction) => void }) {
   const { row } = useWords(formWords)
-  return ([-1, 1] as const).map((way) => (
-    <Menu.Item key={way} disabled={!can(way)} onClick={() => onMove(way)}>
-      {way < 0 ? row.up : row.down}
+  return ([-1, 1] as const).map((direction) => (
+    <Menu.Item key={direction} disabled={!can(direction)} onClick={() => onMove(direction)}>
+      {direction < 0 ? row.up : row.down}
     </Menu.Item>
   ))
 }

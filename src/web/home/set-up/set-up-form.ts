@@ -33,8 +33,8 @@ export function readSetUp(form: FormData): { values: SetUpValues; password: stri
 
 /** Completes the set-up on the server. */
 export async function setUpByForm({ call, idempotencyKey }: PageContext, form: FormData, locale: Locale) {
-  const { values, password, key: given } = readSetUp(form)
-  const key = given || idempotencyKey
+  const { values, password, key: givenKey } = readSetUp(form)
+  const key = givenKey || idempotencyKey
   const result = await call(completeSetup, { body: { ...values, password, locale }, idempotencyKey: key })
   if (!result.ok) {
     const { problem } = result

@@ -6,9 +6,9 @@ type Props = Pick<ButtonLook, 'look' | 'large' | 'small' | 'className'> & Omit<C
 
 /** Chooses a file, by press or by drop. `children` is the label. */
 export function FileButton({ look, large, small, className, children, ...input }: Props) {
-  const over = [style.pick, large && style.large, className].filter(Boolean).join(' ')
+  const classNames = [style.pick, large && style.large, className].filter(Boolean).join(' ')
   return (
-    <label className={buttonClass({ look, large, small, className: over })}>
+    <label className={buttonClass({ look, large, small, className: classNames })}>
       {children}
       <input {...input} type="file" />
     </label>

@@ -4,9 +4,9 @@ import { TextInput } from '../controls/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className'> & Omit<FrameProps, 'id' | 'group' | 'limit' | 'children'>
 
-export function TextField({ label, help, wrong, marked = true, required = false, id: given, ...input }: Props) {
-  const own = useId()
-  const id = given ?? own
+export function TextField({ label, help, wrong, marked = true, required = false, id: givenId, ...input }: Props) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked}>
       <TextInput

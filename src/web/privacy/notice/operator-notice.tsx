@@ -48,5 +48,5 @@ export function OperatorNotice() {
 
 function useRecentShops() {
   const shops = useRecentTickets().map(({ shop }) => shop)
-  return shops.filter(({ code }, index) => shops.findIndex((other) => other.code === code) === index)
+  return shops.filter(({ code }, index) => shops.findIndex((same) => same.code === code) === index)
 }

@@ -7,10 +7,10 @@ import type { Given } from '../../features/own-data.ts'
 import { dataByLink } from '../../features/own-data-by-link.ts'
 
 /** `of`: the feature that the link belongs to. */
-type OwnFound = { card: OwnData } | { of: string; given: readonly Given[] }
+type FoundOwnData = { card: OwnData } | { of: string; given: readonly Given[] }
 /** `unsure`: erasure was requested without ticking the box. `wrong`: error text, null for an unknown link. */
-export type OwnAnswer =
-  | ({ token: string; idempotencyKey: string; unsure: boolean } & OwnFound)
+export type OwnDataResponse =
+  | ({ token: string; idempotencyKey: string; unsure: boolean } & FoundOwnData)
   | { erased: string }
   | { wrong: string | null }
 
@@ -18,33 +18,33 @@ export type OwnAnswer =
 const tokenIn = (text: string) => /(?:^|\/entry\/[cfw]\/)([\w-]{1,64})(?:[?#].*)?$/.exec(text.trim())?.[1]
 
 /** Server action: shows or erases the data behind a private link. Returns the page's answer and the HTTP status. */
-export async function ownDataByForm(page: PageContext, form: FormData): Promise<{ told: OwnAnswer; status: number }> {
-  const said = (name: string) => cutText(form.get(name)?.toString() ?? '', 300)
-  const token = tokenIn(said('card'))
+export async function ownDataByForm(page: PageContext, form: FormData): Promise<{ told: OwnDataResponse; status: number }> {
+  const value = (name: string) => cutText(form.get(name)?.toString() ?? '', 300)
+  const token = tokenIn(value('card'))
   if (!token || !isPublicToken(token)) return { told: { wrong: null }, status: 404 }
-  if (said('_act') === 'erase' && said('sure') === 'yes') {
-    const idempotencyKey = said('_key') || page.idempotencyKey
-    const wish = { params: { token }, body: { sure: true as const }, idempotencyKey }
-    const other = dataByLink.find(({ name }) => name === said('_of'))
-    const erased = other ? await other.erase(page, wish) : await page.call(eraseOwnData, wish)
+  if (value('_act') === 'erase' && value('sure') === 'yes') {
+    const idempotencyKey = value('_key') || page.idempotencyKey
+    const input = { params: { token }, body: { sure: true as const }, idempotencyKey }
+    const part = dataByLink.find(({ name }) => name === value('_of'))
+    const erased = part ? await part.erase(page, input) : await page.call(eraseOwnData, input)
     return erased.ok ? { told: { erased: token }, status: 200 } : refused(erased.problem)
   }
-  const found = await find(page, token)
-  if ('status' in found) return refused(found)
-  const unsure = said('_act') === 'erase'
-  return { told: { token, ...found, idempotencyKey: page.idempotencyKey, unsure }, status: unsure ? 400 : 200 }
+  const response = await find(page, token)
+  if ('status' in response) return refused(response)
+  const unsure = value('_act') === 'erase'
+  return { told: { token, ...response, idempotencyKey: page.idempotencyKey, unsure }, status: unsure ? 400 : 200 }
 }
 
 /** Tries cards first, then the features: a token doesn't name its kind. */
-async function find(page: PageContext, token: string): Promise<OwnFound | Problem> {
+async function find(page: PageContext, token: string): Promise<FoundOwnData | Problem> {
   const card = await page.call(exportOwnData, { params: { token } })
   if (card.ok) return { card: card.value }
   let { problem } = card
   for (const { name, read } of dataByLink) {
     if (problem.status !== 404) return problem
-    const found = await read(page, token)
-    if (found.ok) return { of: name, given: found.value }
-    problem = found.problem
+    const response = await read(page, token)
+    if (response.ok) return { of: name, given: response.value }
+    problem = response.problem
   }
   return problem
 }

@@ -11,11 +11,11 @@ import { Checkbox } from '../../parts/controls/choice.tsx'
 import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { cardRows, OwnRows, sayIn } from '../own-rows.tsx'
-import type { OwnAnswer } from './own-data-act.ts'
+import type { OwnDataResponse } from './own-data-act.ts'
 import style from './page.module.css'
 import { noticeWords } from './words.ts'
 
-type Props = { answer: OwnAnswer | undefined; timeZone: string }
+type Props = { answer: OwnDataResponse | undefined; timeZone: string }
 
 /** Shows the data behind the link of a card or another feature, to download and to erase. Uses forms only, so it works without JavaScript. */
 export function OwnData({ answer, timeZone }: Props) {
@@ -27,9 +27,9 @@ export function OwnData({ answer, timeZone }: Props) {
       {answer && 'erased' in answer ? (
         <Erased token={answer.erased} />
       ) : answer && 'token' in answer ? (
-        <Found {...answer} timeZone={timeZone} />
+        <FoundData {...answer} timeZone={timeZone} />
       ) : (
-        <Ask wrong={answer && (answer.wrong ?? texts.notFound(others.map(({ thing }) => thing)))} />
+        <LinkForm wrong={answer && (answer.wrong ?? texts.notFound(others.map(({ thing }) => thing)))} />
       )}
     </section>
   )
@@ -40,7 +40,7 @@ function useOthers() {
   return ownParts.map(({ texts }) => texts(locale))
 }
 
-function Ask({ wrong }: { wrong: string | undefined }) {
+function LinkForm({ wrong }: { wrong: string | undefined }) {
   const { own: texts } = useWords(noticeWords)
   const others = useOthers()
   const kinds = others.map(({ kind }) => kind)
@@ -69,29 +69,29 @@ function Ask({ wrong }: { wrong: string | undefined }) {
   )
 }
 
-type FoundProps = Extract<OwnAnswer, { token: string }> & Pick<Props, 'timeZone'>
+type FoundDataProps = Extract<OwnDataResponse, { token: string }> & Pick<Props, 'timeZone'>
 
-function Found({ token, unsure, idempotencyKey, timeZone, ...found }: FoundProps) {
+function FoundData({ token, unsure, idempotencyKey, timeZone, ...found }: FoundDataProps) {
   const { own: texts } = useWords(noticeWords)
   const locale = useLocale()
   const others = useOthers()
   const moment = (at: string) => dateAndTime(at, timeZone, locale)
-  const saying = sayIn(locale, moment)
+  const context = sayIn(locale, moment)
   const part = 'of' in found ? ownParts.find(({ name }) => name === found.of) : undefined
-  const own = 'card' in found ? found.card : found.given
+  const ownData = 'card' in found ? found.card : found.given
   const { code } = ('card' in found ? found.card : found.given[0]!).shop
-  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(own, null, 2))}`
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(ownData, null, 2))}`
   return (
     <>
       {'card' in found ? (
         <>
           <p>{found.card.sentAt ? texts.sent(moment(found.card.sentAt)) : texts.draft(draftKept)}</p>
-          <OwnRows rows={cardRows(found.card, saying)} className={style.own} />
+          <OwnRows rows={cardRows(found.card, context)} className={style.own} />
         </>
       ) : (
         <>
           <p>{part?.texts(locale).intro}</p>
-          {part?.lists(found.given, saying).map(({ key, rows }) => (
+          {part?.lists(found.given, context).map(({ key, rows }) => (
             <OwnRows key={key} rows={rows} className={style.own} />
           ))}
         </>

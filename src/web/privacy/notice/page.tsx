@@ -10,8 +10,8 @@ import { useWords } from '../../i18n/words.ts'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import type { Route } from './+types/page'
 import { OperatorNotice } from './operator-notice.tsx'
-import { type OwnAnswer, ownDataByForm } from './own-data-act.ts'
-import { type RequestAnswer, requestByForm } from './request-act.ts'
+import { type OwnDataResponse, ownDataByForm } from './own-data-act.ts'
+import { type RequestResponse, requestByForm } from './request-act.ts'
 import { ShopNotice } from './shop-notice.tsx'
 import { noticeWords } from './words.ts'
 
@@ -43,11 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { pathname, searchParams } = new URL(request.url)
   const language = pathname.split('/')[1]
-  const { told, status }: { told: OwnAnswer | RequestAnswer; status: number } =
+  const { told: response, status }: { told: OwnDataResponse | RequestResponse; status: number } =
     form.get('_act') === 'request'
       ? await requestByForm(context.get(page), searchParams.get('shop') ?? '', form, isLocale(language) ? language : defaultLocale)
       : await ownDataByForm(context.get(page), form)
-  return data(told, { status, headers: privatePage })
+  return data(response, { status, headers: privatePage })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {

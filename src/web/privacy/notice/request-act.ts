@@ -6,7 +6,7 @@ import { privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/reque
 
 const typedFields = ['kind', 'name', 'contact', 'foundBy', 'words'] as const
 type TypedRequest = Record<(typeof typedFields)[number], string>
-export type RequestAnswer =
+export type RequestResponse =
   | { received: ReceivedRequest }
   /** `wrong`: error of the whole form; errors of fields are derived from the values. `key`: idempotency key, kept for the same request. */
   | { typed: TypedRequest; wrong: string | null; key: string }
@@ -17,9 +17,9 @@ export async function requestByForm(
   code: string,
   form: FormData,
   locale: Locale,
-): Promise<{ told: RequestAnswer; status: number }> {
+): Promise<{ told: RequestResponse; status: number }> {
   const typed = Object.fromEntries(typedFields.map((name) => [name, tidy(name, form.get(name)?.toString() ?? '')])) as TypedRequest
-  const kind = privacyRequestKinds.find((one) => one === typed.kind)
+  const kind = privacyRequestKinds.find((candidate) => candidate === typed.kind)
   const idempotencyKey = form.get('_key')?.toString() || page.idempotencyKey
   const tooLong = (['name', 'contact', 'foundBy', 'words'] as const).some((name) => typed[name].length > privacyRequestLimits[name])
   if (!kind || !typed.name || !typed.contact || tooLong) return { told: { typed, wrong: null, key: idempotencyKey }, status: 400 }

@@ -11,11 +11,11 @@ import { HiddenInput, TextArea } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './page.module.css'
-import type { RequestAnswer } from './request-act.ts'
+import type { RequestResponse } from './request-act.ts'
 import { noticeWords } from './words.ts'
 
 /** Request to the shop from visitors who lost their card's link. A plain form, so it works without JavaScript. */
-export function RequestForm({ answer, idempotencyKey }: { answer: RequestAnswer | undefined; idempotencyKey: string }) {
+export function RequestForm({ answer, idempotencyKey }: { answer: RequestResponse | undefined; idempotencyKey: string }) {
   const { ask: texts } = useWords(noticeWords)
   return (
     <section className={style.section} id="ask">
@@ -49,7 +49,7 @@ function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
   )
 }
 
-type FieldsProps = { answer: Exclude<RequestAnswer, { received: unknown }> | undefined; idempotencyKey: string }
+type FieldsProps = { answer: Exclude<RequestResponse, { received: unknown }> | undefined; idempotencyKey: string }
 
 function Fields({ answer, idempotencyKey }: FieldsProps) {
   const { ask: texts } = useWords(noticeWords)

@@ -9,9 +9,9 @@ import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NoticeText } from './notice-text.tsx'
 import { OwnData } from './own-data.tsx'
-import type { OwnAnswer } from './own-data-act.ts'
+import type { OwnDataResponse } from './own-data-act.ts'
 import style from './page.module.css'
-import type { RequestAnswer } from './request-act.ts'
+import type { RequestResponse } from './request-act.ts'
 import { RequestForm } from './request-form.tsx'
 import { noticeWords } from './words.ts'
 
@@ -20,7 +20,7 @@ type Props = {
   older: boolean
   /** Attribution of the railway data on the card, as its licence requires. */
   railways: string | null
-  asked: OwnAnswer | RequestAnswer | undefined
+  asked: OwnDataResponse | RequestResponse | undefined
   idempotencyKey: string
 }
 
@@ -30,7 +30,7 @@ export function ShopNotice({ notice, older, railways, asked, idempotencyKey }: P
   const locale = useLocale()
   const path = useLocalPath()
   const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined
-  const own = request ? undefined : (asked as OwnAnswer | undefined)
+  const ownDataResponse = request ? undefined : (asked as OwnDataResponse | undefined)
   const { shop, contact, organization, acrossShops, version, publishedAt, lacksMail } = notice
   const name = useShopName(shop)
   const date = dateFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
@@ -57,7 +57,7 @@ export function ShopNotice({ notice, older, railways, asked, idempotencyKey }: P
           {section === 'recipients' && lacksMail && <p>{texts.byMail}</p>}
         </section>
       ))}
-      {!older && <OwnData answer={own} timeZone={shop.timeZone} />}
+      {!older && <OwnData answer={ownDataResponse} timeZone={shop.timeZone} />}
       {!older && <RequestForm answer={request} idempotencyKey={idempotencyKey} />}
       {railways && (
         <section className={style.section}>

@@ -26,22 +26,22 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
   const [kind, setKind] = useState<PrivacyRequestKind>('access')
   const [source, setSource] = useState<Source>('counter')
   const [locale, setLocale] = useState<Locale>(defaultLocale)
-  const [said, setSaid] = useState({ name: '', contact: '', foundBy: '', words: '' })
+  const [entered, setEntered] = useState({ name: '', contact: '', foundBy: '', words: '' })
   const [receivedOn, setReceivedOn] = useState('')
   /** Errors show after the first attempt to save, then while typing. */
   const [tried, setTried] = useState(false)
   const { busy, problem, setProblem, run } = useCommand()
   const ofDay = problem?.fields?.some(({ path }) => path === 'receivedOn')
-  const [name, contact] = [withoutHiddenCharacters(said.name).trim(), withoutHiddenCharacters(said.contact).trim()]
+  const [name, contact] = [withoutHiddenCharacters(entered.name).trim(), withoutHiddenCharacters(entered.contact).trim()]
   const must = { rules: 'required', says: texts.missing }
-  const missing = findWrong({ name: must, contact: must }, { ...said, name, contact })
+  const missing = findWrong({ name: must, contact: must }, { ...entered, name, contact })
   const fields = useRef<HTMLDivElement>(null)
-  const text = (name: keyof typeof said, maxLength: number) => ({
+  const text = (name: keyof typeof entered, maxLength: number) => ({
     label: texts[name],
-    value: said[name],
+    value: entered[name],
     wrong: tried ? missing[name] : undefined,
     maxLength,
-    onChange: (value: string) => setSaid({ ...said, [name]: value }),
+    onChange: (value: string) => setEntered({ ...entered, [name]: value }),
   })
   async function save(): Promise<void> {
     setTried(true)
@@ -50,7 +50,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    const body = { ...said, name, contact, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
+    const body = { ...entered, name, contact, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
     const result = await run(addRequest, { params: { shopId }, body })
     if (result.ok) onAdded()
   }

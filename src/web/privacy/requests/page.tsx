@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const asked = new URL(request.url).searchParams
-  const state = asked.get('state') === 'closed' ? 'closed' : 'open'
-  const after = asked.get('after') ?? ''
+  const query = new URL(request.url).searchParams
+  const state = query.get('state') === 'closed' ? 'closed' : 'open'
+  const after = query.get('after') ?? ''
   const [settings, list] = await Promise.all([
     orErrorPage(call(getQueueSettings, { params })),
     call(listRequests, { params, query: { state, ...(isId(after) ? { after } : {}) } }),
@@ -50,9 +50,9 @@ export default function PrivacyRequestsPage({ loaderData: { shopId, timeZone, st
       <main id="content" className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         <nav className={style.states}>
-          {(['open', 'closed'] as const).map((one) => (
-            <Link key={one} to={states[one]} className={buttonClass()} aria-current={one === state ? 'page' : undefined}>
-              {texts[one]}
+          {(['open', 'closed'] as const).map((tab) => (
+            <Link key={tab} to={states[tab]} className={buttonClass()} aria-current={tab === state ? 'page' : undefined}>
+              {texts[tab]}
             </Link>
           ))}
         </nav>

@@ -6,38 +6,38 @@ import { TextInput } from '../../parts/controls/field.tsx'
 import style from './page.module.css'
 import { requestWords } from './words.ts'
 
-type Props<Chosen extends { id: string }, Found extends { id: string }> = {
+type Props<Chosen extends { id: string }, Candidate extends { id: string }> = {
   texts: { title: string; search: string; none: string; failed: string; remove: (name: string) => string; choose: (name: string) => string }
   chosen: readonly Chosen[]
   closed: boolean
   busy: boolean
   begin: string
   more?: ReactNode
-  line: (one: Chosen | Found) => ReactNode
-  nameOf: (one: Chosen | Found) => string
+  line: (item: Chosen | Candidate) => ReactNode
+  nameOf: (item: Chosen | Candidate) => string
   /** Resolves to undefined if the request failed. */
-  find: (text: string) => Promise<readonly Found[] | undefined>
+  find: (text: string) => Promise<readonly Candidate[] | undefined>
   /** Resolves to true if the choice was saved. */
   choose: (ids: string[]) => Promise<boolean>
   /** Called after an item was added, because its row is gone. */
   onAdded: () => void
 }
 
-export function RequestChoice<Chosen extends { id: string }, Found extends { id: string }>(props: Props<Chosen, Found>) {
+export function RequestChoice<Chosen extends { id: string }, Candidate extends { id: string }>(props: Props<Chosen, Candidate>) {
   const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
   const { cards: words } = useWords(requestWords)
   const id = useId()
   const [text, setText] = useState(begin)
-  const [found, setFound] = useState<readonly Found[] | 'failed'>()
-  const ids = chosen.map((one) => one.id)
+  const [candidates, setCandidates] = useState<readonly Candidate[] | 'failed'>()
+  const ids = chosen.map((item) => item.id)
 
   async function search(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setFound((await find(text)) ?? 'failed')
+    setCandidates((await find(text)) ?? 'failed')
   }
-  async function add(one: Found): Promise<void> {
-    if (!(await choose([...ids, one.id]))) return
-    setFound(undefined)
+  async function add(item: Candidate): Promise<void> {
+    if (!(await choose([...ids, item.id]))) return
+    setCandidates(undefined)
     onAdded()
   }
 
@@ -45,16 +45,16 @@ export function RequestChoice<Chosen extends { id: string }, Found extends { id:
     <section className={style.part}>
       <h4>{texts.title}</h4>
       <ul className={style.cards}>
-        {chosen.map((one) => (
-          <li key={one.id}>
-            {line(one)}
+        {chosen.map((item) => (
+          <li key={item.id}>
+            {line(item)}
             {!closed && (
               <Button
                 look="quiet"
                 small
                 disabled={busy}
-                aria-label={texts.remove(nameOf(one))}
-                onClick={() => void choose(ids.filter((other) => other !== one.id))}
+                aria-label={texts.remove(nameOf(item))}
+                onClick={() => void choose(ids.filter((otherId) => otherId !== item.id))}
               >
                 {words.removeShort}
               </Button>
@@ -72,16 +72,16 @@ export function RequestChoice<Chosen extends { id: string }, Found extends { id:
               {words.find}
             </Button>
           </form>
-          {found === 'failed' && <StaffWrong id={`${id}w`}>{texts.failed}</StaffWrong>}
-          {Array.isArray(found) && found.length === 0 && <p role="status">{texts.none}</p>}
-          {Array.isArray(found) && (
+          {candidates === 'failed' && <StaffWrong id={`${id}w`}>{texts.failed}</StaffWrong>}
+          {Array.isArray(candidates) && candidates.length === 0 && <p role="status">{texts.none}</p>}
+          {Array.isArray(candidates) && (
             <ul className={style.cards}>
-              {(found as readonly Found[])
-                .filter((one) => !ids.includes(one.id))
-                .map((one) => (
-                  <li key={one.id}>
-                    {line(one)}
-                    <Button small disabled={busy} aria-label={texts.choose(nameOf(one))} onClick={() => void add(one)}>
+              {(candidates as readonly Candidate[])
+                .filter((candidate) => !ids.includes(candidate.id))
+                .map((candidate) => (
+                  <li key={candidate.id}>
+                    {line(candidate)}
+                    <Button small disabled={busy} aria-label={texts.choose(nameOf(candidate))} onClick={() => void add(candidate)}>
                       {words.chooseShort}
                     </Button>
                   </li>

@@ -46,20 +46,20 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
   const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, others: countOthers(request) }
 
   if (closed) {
-    const said = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined
+    const reason = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined
     return (
       <section className={style.step}>
         <h3>{texts.title}</h3>
-        <p>{texts.done([texts.results[closed.outcome], said].filter(Boolean).join(' – '), by(closed.by), moment(closed.at))}</p>
+        <p>{texts.done([texts.results[closed.outcome], reason].filter(Boolean).join(' – '), by(closed.by), moment(closed.at))}</p>
         {closed.words && <p className={style.words}>{closed.words}</p>}
         {request.name !== null && <p className={staff.muted}>{texts.forgotten(date(closed.forgottenOn))}</p>}
       </section>
     )
   }
 
-  const open = privacyRequestOutcomes.filter((one) => mayClose(state, one) === true)
+  const open = privacyRequestOutcomes.filter((outcome) => mayClose(state, outcome) === true)
   const ready = open.length > 1
-  async function take(): Promise<void> {
+  async function takeCopy(): Promise<void> {
     const { rev } = request
     const result = await acts.take()
     if (!result.ok) return
@@ -86,7 +86,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     >
       {!ready && <p className={staff.muted}>{texts.first(kinds)}</p>}
       {mayTake(state) === true && !taken && (
-        <Button disabled={acts.busy} onClick={() => void take()}>
+        <Button disabled={acts.busy} onClick={() => void takeCopy()}>
           {texts.take}
         </Button>
       )}

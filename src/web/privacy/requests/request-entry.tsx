@@ -26,7 +26,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
   const date = (day: string) => dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
   const { closed, dueOn, name } = request
   const late = !closed && dueOn < today
-  const said = (['contact', 'foundBy', 'words'] as const).flatMap((field) =>
+  const details = (['contact', 'foundBy', 'words'] as const).flatMap((field) =>
     request[field] ? [[texts[field], request[field]] as const] : [],
   )
   const steps = useRequestSteps(request)
@@ -50,9 +50,9 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
         {texts.received(moment(request.receivedAt), texts.sources[request.source])}
         {!closed && ` · ${texts.answerIn(languageName(request.locale, locale))}`}
       </p>
-      {said.length > 0 && (
+      {details.length > 0 && (
         <dl className={style.said}>
-          {said.map(([label, value]) => (
+          {details.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

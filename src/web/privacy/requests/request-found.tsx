@@ -25,8 +25,8 @@ export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
     // The pressed row is gone; the next step opens once the request is reread.
     if (added > 0 && !nothing) next.current?.focus()
   }, [added, nothing])
-  const found = { ...props, onAdded: () => setAdded((times) => times + 1) }
-  const said = [
+  const stepProps = { ...props, onAdded: () => setAdded((times) => times + 1) }
+  const countTexts = [
     ...cards.map(({ name }) => (name === null ? cardTexts.erased : honorific(name))),
     ...numbers.map(({ number }) => number),
     ...requestParts.flatMap((part) =>
@@ -38,13 +38,15 @@ export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
     <RequestStep
       title={texts.title(kinds)}
       state={closed ? 'open' : steps.of(2)}
-      said={said.join(' · ')}
+      said={countTexts.join(' · ')}
       into={request.identity ? { ...into, onClick: () => steps.go(2) } : undefined}
     >
       {nothing && <p className={staff.muted}>{texts.nothing}</p>}
-      {(!closed || cards.length > 0) && <RequestCards {...found} />}
-      {(!closed || numbers.length > 0) && <RequestNumbers {...found} />}
-      {requestParts.map((part) => (!closed || part.chosen(request).length > 0) && <RequestOthers key={part.name} part={part} {...found} />)}
+      {(!closed || cards.length > 0) && <RequestCards {...stepProps} />}
+      {(!closed || numbers.length > 0) && <RequestNumbers {...stepProps} />}
+      {requestParts.map(
+        (part) => (!closed || part.chosen(request).length > 0) && <RequestOthers key={part.name} part={part} {...stepProps} />,
+      )}
       {!closed && (
         <Button ref={next} disabled={nothing} onClick={() => steps.go(3)}>
           {texts.next}

@@ -16,10 +16,10 @@ export function RequestNumbers({ request, acts, moment, shopId, onAdded }: Found
   const path = useLocalPath()
   const [day, setDay] = useState('')
 
-  const line = (one: RequestTicket) => (
+  const line = (ticket: RequestTicket) => (
     <span className={style.card}>
-      <PageLink to={path(`/shopAdmin/waiting/${one.id}`)}>{one.number}</PageLink>
-      <small>{[moment(one.joinedAt), one.name && honorific(one.name)].filter(Boolean).join(' · ')}</small>
+      <PageLink to={path(`/shopAdmin/waiting/${ticket.id}`)}>{ticket.number}</PageLink>
+      <small>{[moment(ticket.joinedAt), ticket.name && honorific(ticket.name)].filter(Boolean).join(' · ')}</small>
     </span>
   )
   async function find(text: string): Promise<readonly RequestTicket[] | undefined> {

@@ -13,10 +13,10 @@ export function RequestOthers({ part, request, acts, moment, shopId, onAdded }: 
   const texts = part.texts(useLocale())
   const [day, setDay] = useState('')
   const nameOf = ({ startsAt, requestedAt }: Found) => texts.of(moment(startsAt ?? requestedAt))
-  const line = (one: Found) => (
+  const line = (item: Found) => (
     <span className={style.card}>
-      {nameOf(one)}
-      <small>{[one.name && honorific(one.name), texts.asked(moment(one.requestedAt))].filter(Boolean).join(' · ')}</small>
+      {nameOf(item)}
+      <small>{[item.name && honorific(item.name), texts.asked(moment(item.requestedAt))].filter(Boolean).join(' · ')}</small>
     </span>
   )
   return (

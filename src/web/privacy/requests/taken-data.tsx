@@ -25,7 +25,7 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
   const { cards, numbers } = taken
   const tag = languageTags[locale]
   const moment = (at: string) => dateAndTime(at, timeZone, locale)
-  const saying = sayIn(locale, moment)
+  const context = sayIn(locale, moment)
   const first = cards[0] ?? numbers[0] ?? ownParts.flatMap(({ ofTaken }) => ofTaken(taken))[0]
   const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
   const head = useRef<HTMLHeadingElement>(null)
@@ -42,13 +42,13 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
         )}
         {first && <p className={staff.muted}>{paper.head(first.shop.name, moment(first.at), formatEntryCode(reference))}</p>}
         {cards.map((data) => (
-          <OwnRows key={`${data.sentAt}${data.numbers[0]?.number}`} rows={cardRows(data, saying)} className={style.rows} />
+          <OwnRows key={`${data.sentAt}${data.numbers[0]?.number}`} rows={cardRows(data, context)} className={style.rows} />
         ))}
         {numbers.map((data) => (
-          <OwnRows key={`${data.joinedAt}${data.number}`} rows={numberRows(data, paper, saying)} className={style.rows} />
+          <OwnRows key={`${data.joinedAt}${data.number}`} rows={numberRows(data, paper, context)} className={style.rows} />
         ))}
         {ownParts.flatMap(({ ofTaken, lists }) =>
-          lists(ofTaken(taken), saying).map(({ key, rows }) => <OwnRows key={key} rows={rows} className={style.rows} />),
+          lists(ofTaken(taken), context).map(({ key, rows }) => <OwnRows key={key} rows={rows} className={style.rows} />),
         )}
       </div>
       <p className={style.screen}>
@@ -62,9 +62,9 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
   )
 }
 
-function numberRows(data: OwnTicket, texts: RequestWords['paper'], saying: Saying): Row[] {
+function numberRows(data: OwnTicket, texts: RequestWords['paper'], context: Saying): Row[] {
   const { number, joinedAt, service, partySize, name, contact, lateUntil, mails } = data
-  const { moment } = saying
+  const { moment } = context
   return [
     [texts.number, `${number}  ${moment(joinedAt)}`],
     [texts.name, name],
@@ -72,6 +72,6 @@ function numberRows(data: OwnTicket, texts: RequestWords['paper'], saying: Sayin
     [texts.service, service],
     [texts.party, texts.people(partySize)],
     [texts.late, lateUntil && moment(lateUntil)],
-    ...mailRows(mails, saying),
+    ...mailRows(mails, context),
   ]
 }

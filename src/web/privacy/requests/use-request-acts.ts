@@ -11,8 +11,8 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
   const { busy, problem, run } = useCommand()
   const params = { shopId, requestId: id }
 
-  async function heard<A extends Acted>(answer: Promise<A>): Promise<A> {
-    const result = await answer
+  async function reloadAfter<A extends Acted>(response: Promise<A>): Promise<A> {
+    const result = await response
     if (result.ok || result.problem.status === 409) onChanged()
     return result
   }
@@ -20,13 +20,13 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
   return {
     busy,
     wrong: problem?.detail,
-    identify: (how: IdentityCheck) => heard(run(contract.checkIdentity, { params, body: { rev, how } })),
-    choose: (cards: string[]) => heard(run(contract.chooseCards, { params, body: { rev, cards } })),
-    chooseNumbers: (numbers: string[]) => heard(run(contract.selectTickets, { params, body: { rev, numbers } })),
-    chooseOthers: (part: RequestPart, ids: string[]) => heard(part.choose(run, { params, rev }, ids)),
-    take: () => heard(run(contract.takeData, { params, body: { rev } })),
+    identify: (how: IdentityCheck) => reloadAfter(run(contract.checkIdentity, { params, body: { rev, how } })),
+    choose: (cards: string[]) => reloadAfter(run(contract.chooseCards, { params, body: { rev, cards } })),
+    chooseNumbers: (ticketIds: string[]) => reloadAfter(run(contract.selectTickets, { params, body: { rev, numbers: ticketIds } })),
+    chooseOthers: (part: RequestPart, ids: string[]) => reloadAfter(part.choose(run, { params, rev }, ids)),
+    take: () => reloadAfter(run(contract.takeData, { params, body: { rev } })),
     close: (closing: { outcome: PrivacyRequestOutcome; refusedFor?: PrivacyRefusalReason; words: string }) =>
-      heard(run(contract.closeRequest, { params, body: { rev, ...closing } })),
+      reloadAfter(run(contract.closeRequest, { params, body: { rev, ...closing } })),
   }
 }
 

@@ -19,7 +19,7 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import type { KnownRailways } from './known.ts'
+import type { RailwayIndex } from './known.ts'
 import { StationSearch } from './station-search.tsx'
 import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
@@ -31,7 +31,7 @@ type Props = {
   shopId: string
   railways: Railways
   choice: RailwayChoice
-  known: KnownRailways
+  known: RailwayIndex
   /** Initially filters lines within this distance of the shop's station. */
   km: number | undefined
   onChange: (next: RailwayChoice) => void
@@ -75,46 +75,46 @@ export function AddDialog({ shopId, railways, choice, known, km, onChange, onClo
 }
 
 type SearchProps = Omit<Props, 'onClose'>
-type Wish = { text: string; region: string; prefecture: string; operator: string; km: string }
+type LineFilter = { text: string; region: string; prefecture: string; operator: string; km: string }
 
 function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchProps) {
   const { add: texts } = useWords(railwayWords)
   const locale = useLocale()
-  const [wish, setWish] = useState<Wish>({ text: '', region: '', prefecture: '', operator: '', km: km ? String(km) : '' })
-  const [said, setSaid] = useState('')
+  const [typed, setTyped] = useState<LineFilter>({ text: '', region: '', prefecture: '', operator: '', km: km ? String(km) : '' })
+  const [announcement, setAnnouncement] = useState('')
   const home = choice.home === null ? undefined : known.stations.get(choice.home)
   const query = {
     ...Object.fromEntries(
-      (['text', 'region', 'prefecture', 'operator'] as const).flatMap((key) => (wish[key].trim() ? [[key, wish[key].trim()]] : [])),
+      (['text', 'region', 'prefecture', 'operator'] as const).flatMap((key) => (typed[key].trim() ? [[key, typed[key].trim()]] : [])),
     ),
-    ...(home && wish.km && { lat: String(home.lat), lng: String(home.lng), km: wish.km }),
+    ...(home && typed.km && { lat: String(home.lat), lng: String(home.lng), km: typed.km }),
   }
   const { answer, problem, busy } = useApiQuery(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
-  const region = railways.regions.find(({ code }) => code === wish.region)
-  const prefectures = region?.prefectures ?? railways.regions.flatMap((one) => one.prefectures)
+  const region = railways.regions.find(({ code }) => code === typed.region)
+  const prefectures = region?.prefectures ?? railways.regions.flatMap((other) => other.prefectures)
   const named = (rows: readonly { code: string | number; name: Railways['regions'][number]['name'] }[], any: string) => [
     { value: '', label: any },
     ...rows.map(({ code, name }) => ({ value: String(code), label: localText(name, locale) })),
   ]
-  const filter = (key: keyof Wish, label: string, data: { value: string; label: string }[]) => (
+  const filter = (key: keyof LineFilter, label: string, data: { value: string; label: string }[]) => (
     <NativeSelect
       {...look}
       label={label}
       data={data}
-      value={wish[key]}
+      value={typed[key]}
       onChange={({ target }) => seek({ [key]: target.value, ...(key === 'region' && { prefecture: '' }) })}
     />
   )
   const missing = answer?.lines.filter(({ code }) => !lineIn(choice, code)) ?? []
 
-  function seek(change: Partial<Wish>): void {
-    setWish({ ...wish, ...change })
-    setSaid('')
+  function seek(change: Partial<LineFilter>): void {
+    setTyped({ ...typed, ...change })
+    setAnnouncement('')
   }
 
   function toggle({ code, name }: RailwayLine): void {
     const isOffered = lineIn(choice, code) !== undefined
-    setSaid((isOffered ? texts.taken : texts.added)(localText(name, locale)))
+    setAnnouncement((isOffered ? texts.taken : texts.added)(localText(name, locale)))
     onChange(isOffered ? withoutLine(choice, code) : withLine(choice, code, null))
   }
 
@@ -136,7 +136,7 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
         description={texts.enter}
         descriptionProps={{ className: staff.help }}
         inputWrapperOrder={['label', 'input', 'description']}
-        value={wish.text}
+        value={typed.text}
         maxLength={100}
         autoComplete="off"
         inputMode="search"
@@ -151,12 +151,12 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
         {home &&
           filter('km', texts.near, [
             { value: '', label: texts.anyDistance },
-            ...distances.map((one) => ({ value: String(one), label: texts.km(one) })),
+            ...distances.map((distance) => ({ value: String(distance), label: texts.km(distance) })),
           ])}
       </div>
       {!home && <p className={staff.help}>{texts.needsHome}</p>}
       <div className={style.found}>
-        <p role="status">{said || (answer && !busy ? texts.found(answer.lines.length) : '')}</p>
+        <p role="status">{announcement || (answer && !busy ? texts.found(answer.lines.length) : '')}</p>
         {missing.length > 1 && answer!.lines.length < 200 && (
           <Button small disabled={busy} onClick={() => onChange(missing.reduce((next, { code }) => withLine(next, code, null), choice))}>
             {texts.addAll(missing.length)}
@@ -178,7 +178,7 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
 
 const rowHeight = 68
 
-type FoundProps = {
+type FoundLinesProps = {
   lines: readonly RailwayLine[]
   operators: Railways['operators']
   choice: RailwayChoice
@@ -186,7 +186,7 @@ type FoundProps = {
 }
 
 /** Virtual list: only visible rows of some six hundred lines are in the document. */
-function FoundLines({ lines, operators, choice, onToggle }: FoundProps) {
+function FoundLines({ lines, operators, choice, onToggle }: FoundLinesProps) {
   const { add: texts } = useWords(railwayWords)
   const locale = useLocale()
   const scroller = useRef<HTMLDivElement>(null)

@@ -4,14 +4,14 @@ import type { ChosenLine, RailwayChoice } from '#domain/railways/choice.ts'
 
 export type Line = ShopRailways['lines'][number]
 export type Station = ShopRailways['stations'][number]
-export type KnownRailways = { readonly lines: ReadonlyMap<number, Line>; readonly stations: ReadonlyMap<number, Station> }
+export type RailwayIndex = { readonly lines: ReadonlyMap<number, Line>; readonly stations: ReadonlyMap<number, Station> }
 
-export function knownOf({ lines, stations }: Pick<ShopRailways, 'lines' | 'stations'>): KnownRailways {
+export function indexOf({ lines, stations }: Pick<ShopRailways, 'lines' | 'stations'>): RailwayIndex {
   return { lines: new Map(lines.map((line) => [line.code, line])), stations: new Map(stations.map((station) => [station.code, station])) }
 }
 
 /** Returns the codes of the stations that visitors see, in the line's order; empty for an unknown or closed line. */
-export function offeredStops({ line, stations }: ChosenLine, { lines }: KnownRailways): readonly number[] {
+export function offeredStops({ line, stations }: ChosenLine, { lines }: RailwayIndex): readonly number[] {
   const known = lines.get(line)
   if (!known || known.closed) return []
   return stations === null ? known.stops : known.stops.filter((code) => stations.includes(code))
@@ -22,7 +22,7 @@ export function chosenStops(stops: readonly number[], known: Line): ChosenLine['
   return known.stops.every((code) => stops.includes(code)) ? null : stops
 }
 
-export function countStations({ lines }: RailwayChoice, known: KnownRailways): number {
+export function countStations({ lines }: RailwayChoice, known: RailwayIndex): number {
   return new Set(lines.flatMap((line) => offeredStops(line, known))).size
 }
 

@@ -7,12 +7,12 @@ import { type ChosenLine, movedLine, type RailwayChoice } from '#domain/railways
 import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { type KnownRailways, nameOf, offeredStops } from './known.ts'
+import { nameOf, offeredStops, type RailwayIndex } from './known.ts'
 import style from './line-list.module.css'
 import type { RailwayWords } from './words/ja.ts'
 import { railwayWords } from './words.ts'
 
-type Props = { choice: RailwayChoice; known: KnownRailways; selected: number | undefined; onChange: (next: RailwayChoice) => void }
+type Props = { choice: RailwayChoice; known: RailwayIndex; selected: number | undefined; onChange: (next: RailwayChoice) => void }
 
 const rowHeight = 60
 /** Number of rows rendered on the server. */
@@ -33,8 +33,8 @@ export function LineList({ choice, known, selected, onChange }: Props) {
     overscan: 6,
     initialRect: { width: 0, height: drawnFirst * rowHeight },
     rangeExtractor: (range) => {
-      const kept = [dragged, selected].flatMap((code) => (code === undefined ? [] : [codes.indexOf(code)]))
-      return [...new Set([...defaultRangeExtractor(range), ...kept.filter((at) => at >= 0)])].sort((a, b) => a - b)
+      const keptIndexes = [dragged, selected].flatMap((code) => (code === undefined ? [] : [codes.indexOf(code)]))
+      return [...new Set([...defaultRangeExtractor(range), ...keptIndexes.filter((at) => at >= 0)])].sort((a, b) => a - b)
     },
   })
 
@@ -43,7 +43,7 @@ export function LineList({ choice, known, selected, onChange }: Props) {
       id="lines"
       ids={codes}
       nameOf={(code) => nameOf(known.lines.get(code), locale)}
-      onMove={(code, place) => onChange(movedLine(choice, code, place))}
+      onMove={(code, index) => onChange(movedLine(choice, code, index))}
       onDrag={setDragged}
     >
       <div ref={scroller} className={style.scroller}>
@@ -68,7 +68,7 @@ export function LineList({ choice, known, selected, onChange }: Props) {
   )
 }
 
-type RowProps = { chosen: ChosenLine; known: KnownRailways; top: number; place: number; of: number; isSelected: boolean }
+type RowProps = { chosen: ChosenLine; known: RailwayIndex; top: number; place: number; of: number; isSelected: boolean }
 
 function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
   const { lines: texts } = useWords(railwayWords)
@@ -91,7 +91,7 @@ function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
       <Link className={style.link} to={`?line=${chosen.line}`} preventScrollReset aria-current={isSelected || undefined} replace>
         <span className={style.words}>
           <b>{name}</b>
-          <span className={style.count}>{line && said(chosen, known, texts)}</span>
+          <span className={style.count}>{line && stationsText(chosen, known, texts)}</span>
         </span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </Link>
@@ -99,7 +99,7 @@ function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
   )
 }
 
-function said(chosen: ChosenLine, known: KnownRailways, texts: RailwayWords['lines']): string {
+function stationsText(chosen: ChosenLine, known: RailwayIndex, texts: RailwayWords['lines']): string {
   const line = known.lines.get(chosen.line)!
   if (line.closed) return texts.closed
   const offered = offeredStops(chosen, known).length

@@ -3,11 +3,11 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { type KnownRailways, nameOf, offeredStops, type Station } from './known.ts'
+import { nameOf, offeredStops, type RailwayIndex, type Station } from './known.ts'
 import style from './side.module.css'
 import { railwayWords } from './words.ts'
 
-type Props = { choice: RailwayChoice; known: KnownRailways; selected: number | undefined }
+type Props = { choice: RailwayChoice; known: RailwayIndex; selected: number | undefined }
 type Point = { x: number; y: number }
 
 const width = 300
@@ -50,7 +50,7 @@ export function LineMap({ choice, known, selected }: Props) {
 type DotsProps = {
   stops: readonly Station[]
   chosen: ChosenLine
-  known: KnownRailways
+  known: RailwayIndex
   at: (station: Station) => Point
   name: (station: Station) => string
 }
@@ -62,7 +62,7 @@ function Dots({ stops, chosen, known, at, name }: DotsProps) {
   return stops.map((station, index) => {
     const { x, y } = at(station)
     const isEnd = index === 0 || index === stops.length - 1
-    const hasRoom = isEnd || named.every((other) => Math.abs(other.y - y) > 14 || Math.abs(other.x - x) > 70)
+    const hasRoom = isEnd || named.every((point) => Math.abs(point.y - y) > 14 || Math.abs(point.x - x) > 70)
     if (hasRoom) named.push({ x, y })
     const isRight = x < width * 0.6
     return (
@@ -91,7 +91,7 @@ function projection(stations: readonly Station[]): { at: (station: Station) => P
   const lats = stations.map(({ lat }) => lat)
   const lngs = stations.map(({ lng }) => lng)
   // No spread: a country has more stations than a call takes arguments.
-  const [south, north, west, east] = [least(lats), -least(lats.map((lat) => -lat)), least(lngs), -least(lngs.map((lng) => -lng))]
+  const [south, north, west, east] = [minOf(lats), -minOf(lats.map((lat) => -lat)), minOf(lngs), -minOf(lngs.map((lng) => -lng))]
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const span = Math.max((east - west) * narrow, (north - south) * 0.6, 0.005)
   const scale = (width - 2 * margin) / span
@@ -103,5 +103,5 @@ function projection(stations: readonly Station[]): { at: (station: Station) => P
   }
 }
 
-const least = (numbers: readonly number[]) => numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY)
+const minOf = (values: readonly number[]) => values.reduce((min, number) => Math.min(min, number), Number.POSITIVE_INFINITY)
 const round = (length: number) => Math.round(length * 10) / 10

@@ -26,13 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     orErrorPage(call(getRailways, { params })),
     orErrorPage(call(getShopRailways, { params })),
   ])
-  const others = workplaces(context.get(me)).filter((one) => one.shop.id !== shop.id && roleReaches(one.role, 'manager'))
+  const others = workplaces(context.get(me)).filter((workplace) => workplace.shop.id !== shop.id && roleReaches(workplace.role, 'manager'))
   return {
     shopId: shop.id,
     timeZone: settings.timeZone,
     railways,
     loaded: choice,
-    others: others.map((one) => one.shop),
+    others: others.map((workplace) => workplace.shop),
   }
 }
 

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import type { KnownRailways } from './known.ts'
+import type { RailwayIndex } from './known.ts'
 import { CopyDialog, NoteDialog } from './small-dialogs.tsx'
 import { StationSearch } from './station-search.tsx'
 import { railwayWords } from './words.ts'
@@ -18,7 +18,7 @@ type Props = {
   shopId: string
   railways: Railways
   choice: RailwayChoice
-  known: KnownRailways
+  known: RailwayIndex
   others: readonly Shop[]
   copying: { busy: boolean; problem?: string }
   onChange: (next: RailwayChoice) => void

@@ -15,9 +15,9 @@ const shown = (version: number, choice: RailwayChoice, changedBy: string | null 
   lines: [],
   stations: [],
 })
-const problem = (code: string, more: object = {}) => ({
+const problem = (code: string, fields: object = {}) => ({
   ok: false as const,
-  problem: { type: 'about:blank', title: code, status: 409, code, detail: `${code}.`, requestId: '', ...more },
+  problem: { type: 'about:blank', title: code, status: 409, code, detail: `${code}.`, requestId: '', ...fields },
 })
 
 /** A server with other users; each response waits until the test releases it. */
@@ -33,11 +33,11 @@ function openServer(choice = noRailways) {
     lose: (lost: boolean) => {
       isLost = lost
     },
-    async save(replaces: number, wish: RailwayChoice) {
+    async save(replaces: number, choice: RailwayChoice) {
       await new Promise<void>((resolve) => waiting.push(resolve))
       if (isLost) return problem('network.failed')
       if (replaces !== current.version) return problem('railways.changed', { current })
-      current = shown(current.version + 1, wish, '佐藤')
+      current = shown(current.version + 1, choice, '佐藤')
       return { ok: true as const, value: current }
     },
     async answer() {

@@ -20,8 +20,8 @@ export type EditorState = {
 }
 export type Step = { before: RailwayChoice; after: RailwayChoice }
 
-type Answer = Awaited<ReturnType<typeof call<typeof chooseRailways>>>
-type Save = (replaces: number, choice: RailwayChoice) => Promise<Answer>
+type SaveResult = Awaited<ReturnType<typeof call<typeof chooseRailways>>>
+type Save = (replaces: number, choice: RailwayChoice) => Promise<SaveResult>
 
 /** Saves changes one after the other and merges them with changes of other users. */
 export function createRailwayEditor(loaded: ShopRailways, save: Save) {
@@ -97,9 +97,9 @@ export function useRailwayEditor(shopId: string, loaded: ShopRailways): RailwayE
   const unsaved = state.status !== 'saved'
   useEffect(() => {
     if (!unsaved) return
-    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', askFirst)
-    return () => removeEventListener('beforeunload', askFirst)
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeaving)
+    return () => removeEventListener('beforeunload', confirmLeaving)
   }, [unsaved])
   return { ...editor, state }
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { copyTo, putBack } from './copy.ts'
-import { countStations, knownOf, nameOf } from './known.ts'
+import { countStations, indexOf, nameOf } from './known.ts'
 import { LineList } from './line-list.tsx'
 import { Near, nearKm } from './near.tsx'
 import style from './page.module.css'
@@ -50,13 +50,13 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
   const [open, setOpen] = useState<OpenDialog>()
   const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void; step?: Step | undefined }>()
   const [copying, setCopying] = useState<{ busy: boolean; problem?: string }>({ busy: false })
-  const known = useMemo(() => knownOf(server), [server])
+  const known = useMemo(() => indexOf(server), [server])
   const selected = Number(parameters.get('line')) || undefined
   const chosen = choice.lines.find(({ line }) => line === selected) ?? choice.lines[0]
   const isOpen = selected !== undefined && lineIn(choice, selected) !== undefined
   const home = choice.home === null ? undefined : known.stations.get(choice.home)
   const close = () => setOpen(undefined)
-  const tell = (text: string, onUndo?: () => void) => setDone({ key: randomKey(), text, ...(onUndo && { onUndo }) })
+  const showDone = (text: string, onUndo?: () => void) => setDone({ key: randomKey(), text, ...(onUndo && { onUndo }) })
   /** True if another step followed or this one was undone: undo would then revert the wrong step. */
   const isOver = done?.step !== undefined && done.step !== editor.state.steps.at(-1)
 
@@ -73,9 +73,9 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
     setCopying({ busy: false, ...(copied.ok ? {} : { problem: copied.problem.detail }) })
     if (!copied.ok) return
     close()
-    tell(texts.copy.done(shop.name), async () => {
+    showDone(texts.copy.done(shop.name), async () => {
       const back = await putBack(shop.id, copied)
-      tell(back.ok ? texts.copy.undone(shop.name) : back.problem.detail)
+      showDone(back.ok ? texts.copy.undone(shop.name) : back.problem.detail)
     })
   }
 
@@ -160,7 +160,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
             onHome={(station) => {
               editor.change({ ...choice, home: station?.code ?? null })
               close()
-              if (station) tell(texts.home.done(localText(station.label, locale)))
+              if (station) showDone(texts.home.done(localText(station.label, locale)))
             }}
             onCopy={(shop) => void copy(shop)}
             onClose={close}

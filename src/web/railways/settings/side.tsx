@@ -12,14 +12,14 @@ import { stationGroups } from '../../parts/choices/station-select/station.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { type KnownRailways, nameOf, offeredStops } from './known.ts'
+import { nameOf, offeredStops, type RailwayIndex } from './known.ts'
 import style from './side.module.css'
 import { railwayWords } from './words.ts'
 
 /** Loaded on demand, because the preview is shown first. */
 const LineMap = lazy(async () => ({ default: (await reloadIfMissing(import('./line-map.tsx'))).LineMap }))
 
-type Props = { choice: RailwayChoice; known: KnownRailways; selected: number | undefined }
+type Props = { choice: RailwayChoice; known: RailwayIndex; selected: number | undefined }
 
 export function Side(props: Props) {
   const { side: texts } = useWords(railwayWords)
@@ -52,8 +52,8 @@ const nobodysPick: readonly string[] = []
 /** Preview of a line's stations in the visitors' component, in a chosen language. */
 function Preview({ choice, known, selected }: Props) {
   const { side: texts } = useWords(railwayWords)
-  const own = textLocale(useLocale())
-  const [locale, setLocale] = useState<TextLocale>(own)
+  const ownLocale = textLocale(useLocale())
+  const [locale, setLocale] = useState<TextLocale>(ownLocale)
   const lines = choice.lines.filter((chosen) => known.lines.get(chosen.line)?.closed === false)
   const shown = lines.find(({ line }) => line === selected) ?? lines[0]
   const groups = useMemo(() => {
@@ -72,8 +72,8 @@ function Preview({ choice, known, selected }: Props) {
         size="xs"
         aria-label={texts.language}
         value={locale}
-        onChange={(next) => setLocale(textLocales.find((one) => one === next) ?? own)}
-        data={textLocales.map((one) => ({ value: one, label: localeNames[one] }))}
+        onChange={(next) => setLocale(textLocales.find((option) => option === next) ?? ownLocale)}
+        data={textLocales.map((option) => ({ value: option, label: localeNames[option] }))}
       />
       {shown ? (
         <div className={style.phone} lang={languageTags[locale]} inert>

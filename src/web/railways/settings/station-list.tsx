@@ -14,14 +14,14 @@ import { Button, buttonClass, IconButton } from '../../parts/controls/button.tsx
 import { fieldClass } from '../../parts/controls/field.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { chosenStops, type KnownRailways, type Line, nameOf, offeredStops, type Station } from './known.ts'
+import { chosenStops, type Line, nameOf, offeredStops, type RailwayIndex, type Station } from './known.ts'
 import style from './station-list.module.css'
 import { railwayWords } from './words.ts'
 
 type Props = {
   chosen: ChosenLine
   choice: RailwayChoice
-  known: KnownRailways
+  known: RailwayIndex
   onChange: (next: RailwayChoice) => void
   onRemove: () => void
   onNote: (station: number) => void
@@ -34,9 +34,9 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
   if (!line) return <LoadingState label={texts.loading} />
   const name = nameOf(line, locale)
   const offered = offeredStops(chosen, known)
-  const place = choice.lines.indexOf(chosen)
+  const lineIndex = choice.lines.indexOf(chosen)
   const offer = (stops: readonly number[]) => onChange(withLine(choice, line.code, chosenStops(stops, line)))
-  const saidOf = (some: number, all: number) => (some === all ? lineTexts.whole(all) : lineTexts.some(some, all))
+  const countText = (some: number, all: number) => (some === all ? lineTexts.whole(all) : lineTexts.some(some, all))
   const [first, last] = [line.stops[0], line.stops.at(-1)].map((code) => nameOf(known.stations.get(code!), locale))
 
   return (
@@ -49,19 +49,19 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
         <div className={staff.grow}>
           <h2 id="line">{name}</h2>
           <p className={staff.muted}>
-            {line.closed ? lineTexts.closed : `${texts.between(first!, last!)}　${saidOf(offered.length, line.stops.length)}`}
+            {line.closed ? lineTexts.closed : `${texts.between(first!, last!)}　${countText(offered.length, line.stops.length)}`}
           </p>
         </div>
         <div className={style.acts}>
-          {([-1, 1] as const).map((way) => {
-            const Icon = way < 0 ? IconArrowUp : IconArrowDown
+          {([-1, 1] as const).map((direction) => {
+            const Icon = direction < 0 ? IconArrowUp : IconArrowDown
             return (
               <IconButton
-                key={way}
+                key={direction}
                 small
-                label={(way < 0 ? lineTexts.up : lineTexts.down)(name)}
-                disabled={!choice.lines[place + way]}
-                onClick={() => onChange(movedLine(choice, line.code, place + way))}
+                label={(direction < 0 ? lineTexts.up : lineTexts.down)(name)}
+                disabled={!choice.lines[lineIndex + direction]}
+                onClick={() => onChange(movedLine(choice, line.code, lineIndex + direction))}
               >
                 <Icon size={18} stroke={1.75} aria-hidden />
               </IconButton>
@@ -81,9 +81,9 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
                 key={code}
                 station={known.stations.get(code)!}
                 note={choice.notes.find(({ station }) => station === code)}
-                also={alsoOn(code, line, choice, known).map((other) => nameOf(other, locale))}
+                also={alsoOn(code, line, choice, known).map((otherLine) => nameOf(otherLine, locale))}
                 isOffered={offered.includes(code)}
-                onOffer={(on) => offer(on ? [...offered, code] : offered.filter((one) => one !== code))}
+                onOffer={(on) => offer(on ? [...offered, code] : offered.filter((other) => other !== code))}
                 onNote={() => onNote(code)}
               />
             ))}
@@ -95,27 +95,27 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
 }
 
 /** Returns the shop's other lines that stop at the station. */
-function alsoOn(code: number, line: Line, { lines }: RailwayChoice, known: KnownRailways): Line[] {
+function alsoOn(code: number, line: Line, { lines }: RailwayChoice, known: RailwayIndex): Line[] {
   return lines.flatMap((chosen) => {
-    const other = known.lines.get(chosen.line)
-    return other && other !== line && other.stops.includes(code) ? [other] : []
+    const chosenLine = known.lines.get(chosen.line)
+    return chosenLine && chosenLine !== line && chosenLine.stops.includes(code) ? [chosenLine] : []
   })
 }
 
-type ToolsProps = { line: Line; known: KnownRailways; offered: readonly number[]; onOffer: (stops: readonly number[]) => void }
+type ToolsProps = { line: Line; known: RailwayIndex; offered: readonly number[]; onOffer: (stops: readonly number[]) => void }
 
 /** Chooses all stations, none, or a range. */
 function Tools({ line, known, offered, onOffer }: ToolsProps) {
   const { line: texts } = useWords(railwayWords)
   const locale = useLocale()
-  const [asksPart, setAsksPart] = useState(false)
+  const [isPartOpen, setPartOpen] = useState(false)
   const [from, setFrom] = useState(0)
   const [to, setTo] = useState(line.stops.length - 1)
   const options = line.stops.map((code, at) => ({ value: String(at), label: nameOf(known.stations.get(code), locale) }))
   const look = { unstyled: true, classNames: { input: fieldClass(), label: staff.label!, section: staff.hidden! } }
   return (
     <div className={style.tools}>
-      <Button small aria-expanded={asksPart} onClick={() => setAsksPart(!asksPart)}>
+      <Button small aria-expanded={isPartOpen} onClick={() => setPartOpen(!isPartOpen)}>
         {texts.part}
       </Button>
       <Button small disabled={offered.length === line.stops.length} onClick={() => onOffer(line.stops)}>
@@ -124,13 +124,13 @@ function Tools({ line, known, offered, onOffer }: ToolsProps) {
       <Button look="quiet" small disabled={offered.length === 0} onClick={() => onOffer([])}>
         {texts.clear}
       </Button>
-      {asksPart && (
+      {isPartOpen && (
         <form
           className={style.part}
           onSubmit={(event) => {
             event.preventDefault()
             onOffer(line.stops.slice(Math.min(from, to), Math.max(from, to) + 1))
-            setAsksPart(false)
+            setPartOpen(false)
           }}
         >
           <NativeSelect {...look} label={texts.from} data={options} value={from} onChange={({ target }) => setFrom(Number(target.value))} />

@@ -13,14 +13,14 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import { chosenStops, type KnownRailways, offeredStops } from './known.ts'
+import { chosenStops, offeredStops, type RailwayIndex } from './known.ts'
 import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
 type Props = {
   shopId: string
   choice: RailwayChoice
-  known: KnownRailways
+  known: RailwayIndex
   /** Adds a station on the pressed line. */
   onChange?: (next: RailwayChoice) => void
   /** Chooses a single station instead. */
@@ -32,11 +32,11 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
   const { add: texts } = useWords(railwayWords)
   const locale = useLocale()
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const home = choice.home === null ? undefined : known.stations.get(choice.home)
-  const wish = text.trim()
-  const query = { text: wish, most: '30', ...(home && { lat: String(home.lat), lng: String(home.lng) }) }
-  const { answer, problem, busy } = useApiQuery(wish ? JSON.stringify(query) : undefined, () =>
+  const searchText = text.trim()
+  const query = { text: searchText, most: '30', ...(home && { lat: String(home.lat), lng: String(home.lng) }) }
+  const { answer, problem, busy } = useApiQuery(searchText ? JSON.stringify(query) : undefined, () =>
     call(searchRailwayStations, { params: { shopId }, query }),
   )
 
@@ -46,8 +46,8 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
     const name = localText(station.label, locale)
     const offered = chosen && line ? offeredStops(chosen, known) : []
     const isOffered = offered.includes(station.code)
-    const stops = isOffered ? offered.filter((one) => one !== station.code) : [...offered, station.code]
-    setSaid((isOffered ? texts.taken : texts.added)(name))
+    const stops = isOffered ? offered.filter((other) => other !== station.code) : [...offered, station.code]
+    setAnnouncement((isOffered ? texts.taken : texts.added)(name))
     onChange?.(withLine(choice, code, line ? chosenStops(stops, line) : stops))
   }
 
@@ -64,11 +64,11 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
         data-autofocus
         onChange={({ target }) => {
           setText(target.value)
-          setSaid('')
+          setAnnouncement('')
         }}
       />
       <p role="status" className={style.found}>
-        {said || (wish ? answer && !busy && texts.found(answer.stations.length) : texts.typeSome)}
+        {announcement || (searchText ? answer && !busy && texts.found(answer.stations.length) : texts.typeSome)}
       </p>
       {problem && <ErrorState area="staff" what={texts.failed.what} safe={texts.failed.safe} id={problem.requestId} />}
       {answer && answer.stations.length === 0 && !busy && <EmptyState {...texts.nothing} />}

@@ -3,26 +3,29 @@ import type { Operation, OperationAnswer } from '#contract/operation.ts'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 
-type Asked<Answer> = { answer?: Answer | undefined; problem?: Problem | undefined; busy: boolean }
+type QueryState<Answer> = { answer?: Answer | undefined; problem?: Problem | undefined; busy: boolean }
 
 /** Debounce time in ms. */
 const pause = 150
 
-/** Queries the server while typing. Only the latest result counts; the previous one stays until then. `wish` undefined sends nothing. */
-export function useApiQuery<O extends Operation>(wish: string | undefined, ask: () => Promise<CallResult<O>>): Asked<OperationAnswer<O>> {
-  const [asked, setAsked] = useState<Asked<OperationAnswer<O>> & { wish?: string }>({ busy: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wish` identifies the request
+/** Queries the server while typing. Only the latest result counts; the previous one stays until then. `queryKey` undefined sends nothing. */
+export function useApiQuery<O extends Operation>(
+  queryKey: string | undefined,
+  sendQuery: () => Promise<CallResult<O>>,
+): QueryState<OperationAnswer<O>> {
+  const [state, setState] = useState<QueryState<OperationAnswer<O>> & { wish?: string }>({ busy: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` identifies the request
   useEffect(() => {
-    if (wish === undefined) return
+    if (queryKey === undefined) return
     let isLatest = true
     const timer = setTimeout(async () => {
-      const result = await ask()
-      if (isLatest) setAsked({ wish, busy: false, ...(result.ok ? { answer: result.value } : { problem: result.problem }) })
+      const result = await sendQuery()
+      if (isLatest) setState({ wish: queryKey, busy: false, ...(result.ok ? { answer: result.value } : { problem: result.problem }) })
     }, pause)
     return () => {
       isLatest = false
       clearTimeout(timer)
     }
-  }, [wish])
-  return wish === undefined ? { busy: false } : { ...asked, busy: asked.wish !== wish }
+  }, [queryKey])
+  return queryKey === undefined ? { busy: false } : { ...state, busy: state.wish !== queryKey }
 }

@@ -6,16 +6,16 @@ import { timeIn } from '../../i18n/slot-time.ts'
 import { CheckInProvider } from './check-in.tsx'
 import { ExpectedArrivals } from './due-rows.tsx'
 import { expectedArrivalsOf } from './due-today.ts'
-import { dueWords } from './words.ts'
+import { expectedArrivalsWords } from './words.ts'
 
 export const reservationsAtDesk = {
   name: 'due',
   topic: reservationsTopic,
   async read(call: Call, { shopId, businessDay }: { shopId: string; businessDay: string }) {
-    const answer = await call(listReservations, { params: { shopId }, query: { from: businessDay } })
-    return answer.ok ? expectedArrivalsOf(answer.value) : undefined
+    const response = await call(listReservations, { params: { shopId }, query: { from: businessDay } })
+    return response.ok ? expectedArrivalsOf(response.value) : undefined
   },
-  words: dueWords,
+  words: expectedArrivalsWords,
   timeOf: ({ slot }: Reservation, locale: Locale) => timeIn(slot!, locale),
   Rows: ExpectedArrivals,
   Around: CheckInProvider,

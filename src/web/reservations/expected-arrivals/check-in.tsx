@@ -7,17 +7,17 @@ import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { dueWords } from './words.ts'
+import { expectedArrivalsWords } from './words.ts'
 
 type Done = { key: string; text: string; undo?: () => void }
-type Door = {
+type CheckInActions = {
   busy: boolean
-  checkIn: (one: Reservation) => void
-  noShow: (one: Reservation) => void
+  checkIn: (reservation: Reservation) => void
+  noShow: (reservation: Reservation) => void
 }
-const DoorContext = createContext<Door | undefined>(undefined)
+const CheckInContext = createContext<CheckInActions | undefined>(undefined)
 /** Returns undefined where no visitors can be checked in. */
-export const useCheckIn = (): Door | undefined => useContext(DoorContext)
+export const useCheckIn = (): CheckInActions | undefined => useContext(CheckInContext)
 
 const intentions = createIntentions(randomKey)
 
@@ -34,42 +34,46 @@ type Props = {
 
 /** Provides check-in and no-show for expected visitors. Reports the result here, because the row is gone by then. */
 export function CheckInProvider({ shopId, onChange, onRefused, keyZ = 'here', children }: Props) {
-  const texts = useWords(dueWords)
+  const texts = useWords(expectedArrivalsWords)
   const { busy, problem, run } = useCommand({ intentions, after: onChange })
   const [done, setDone] = useState<Done>()
   const running = useRef(false)
 
-  async function send<O extends Operation>(entry: O, one: Reservation, body: object): Promise<Reservation | undefined> {
+  async function send<O extends Operation>(entry: O, reservation: Reservation, body: object): Promise<Reservation | undefined> {
     // A double tap must send one command.
     if (running.current) return undefined
     running.current = true
-    const input = { params: { shopId, reservationId: one.id }, body }
-    const answer = await run(entry, input as unknown as CallInput<O>)
+    const input = { params: { shopId, reservationId: reservation.id }, body }
+    const response = await run(entry, input as unknown as CallInput<O>)
     running.current = false
-    if (answer.ok) return answer.value as Reservation
+    if (response.ok) return response.value as Reservation
     setDone(undefined)
-    onRefused?.(answer.problem.detail)
+    onRefused?.(response.problem.detail)
     return undefined
   }
-  const tell = (text: string, undo?: () => void) => setDone({ key: randomKey(), text, ...(undo && { undo }) })
-  const who = ({ name }: Reservation) => texts.visitor(name)
+  const showDone = (text: string, undo?: () => void) => setDone({ key: randomKey(), text, ...(undo && { undo }) })
+  const visitorName = ({ name }: Reservation) => texts.visitor(name)
 
-  async function checkIn(one: Reservation): Promise<void> {
-    const after = await send(checkInReservation, one, {})
+  async function checkIn(reservation: Reservation): Promise<void> {
+    const after = await send(checkInReservation, reservation, {})
     if (!after) return
     const number = after.ticket!.number
-    tell(after.late ? texts.cameLate(who(after), number) : texts.came(who(after), number), () => void takeBack(after))
+    showDone(after.late ? texts.cameLate(visitorName(after), number) : texts.came(visitorName(after), number), () => void takeBack(after))
   }
-  async function takeBack(one: Reservation): Promise<void> {
-    if (await send(undoCheckIn, one, {})) tell(texts.notCome(who(one)))
+  async function takeBack(reservation: Reservation): Promise<void> {
+    if (await send(undoCheckIn, reservation, {})) showDone(texts.notCome(visitorName(reservation)))
   }
-  async function noShow(one: Reservation): Promise<void> {
-    if (await send(noShowReservation, one, { rev: one.rev })) tell(texts.notThere(who(one)))
+  async function noShow(reservation: Reservation): Promise<void> {
+    if (await send(noShowReservation, reservation, { rev: reservation.rev })) showDone(texts.notThere(visitorName(reservation)))
   }
 
-  const door = { busy, checkIn: (one: Reservation) => void checkIn(one), noShow: (one: Reservation) => void noShow(one) }
+  const actions = {
+    busy,
+    checkIn: (reservation: Reservation) => void checkIn(reservation),
+    noShow: (reservation: Reservation) => void noShow(reservation),
+  }
   return (
-    <DoorContext.Provider value={door}>
+    <CheckInContext.Provider value={actions}>
       {problem && !onRefused && (
         <p role="alert" className={staff.wrong}>
           {problem.detail}
@@ -79,6 +83,6 @@ export function CheckInProvider({ shopId, onChange, onRefused, keyZ = 'here', ch
       {done && (
         <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} keyZ={keyZ} onEnd={() => setDone(undefined)} />
       )}
-    </DoorContext.Provider>
+    </CheckInContext.Provider>
   )
 }

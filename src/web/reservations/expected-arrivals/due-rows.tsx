@@ -9,21 +9,21 @@ import { Button, type ButtonLook } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useCheckIn } from './check-in.tsx'
 import style from './due.module.css'
-import { dueWords } from './words.ts'
+import { expectedArrivalsWords } from './words.ts'
 
-export function ExpectedArrivals({ due }: { due: readonly Reservation[] }) {
+export function ExpectedArrivals({ due: expected }: { due: readonly Reservation[] }) {
   return (
     <ul className={style.rows}>
-      {due.map((one) => (
-        <DueRow key={one.id} one={one} />
+      {expected.map((reservation) => (
+        <ExpectedRow key={reservation.id} reservation={reservation} />
       ))}
     </ul>
   )
 }
 
-function DueRow({ one }: { one: Reservation }) {
-  const { slot, name, service, partySize } = one
-  const texts = useWords(dueWords)
+function ExpectedRow({ reservation }: { reservation: Reservation }) {
+  const { slot, name, service, partySize } = reservation
+  const texts = useWords(expectedArrivalsWords)
   const locale = useLocale()
   const startsAt = Date.parse(slot!.startsAt)
   const isLate = useTimed((now) => now > startsAt)
@@ -35,36 +35,36 @@ function DueRow({ one }: { one: Reservation }) {
       <b translate="no">{texts.visitor(name)}</b>
       <span className={staff.muted}>{[localText(service.name, locale), texts.party(partySize)].join(texts.dot)}</span>
       {isLate && <span className={style.late}>{texts.late}</span>}
-      <EmailFailed one={one} />
-      <CheckInActions one={one} />
+      <EmailFailed reservation={reservation} />
+      <CheckInActions reservation={reservation} />
     </li>
   )
 }
 
 /** Marks a visitor whom no mail reaches and whom staff should phone. */
-export function EmailFailed({ one: { contact } }: { one: Reservation }) {
-  const texts = useWords(dueWords)
+export function EmailFailed({ reservation: { contact } }: { reservation: Reservation }) {
+  const texts = useWords(expectedArrivalsWords)
   return contact.emailFailed && <span className={style.failed}>{texts.emailFailed}</span>
 }
 
 /** Check-in from the shop's early window on; no-show once the time has passed. */
-export function CheckInActions({ one }: { one: Reservation }) {
-  const texts = useWords(dueWords)
-  const door = useCheckIn()
-  const { checkIn } = one
+export function CheckInActions({ reservation }: { reservation: Reservation }) {
+  const texts = useWords(expectedArrivalsWords)
+  const actions = useCheckIn()
+  const { checkIn } = reservation
   const isOpen = useTimed((now) => checkIn !== null && now >= Date.parse(checkIn.from))
   const isOver = useTimed((now) => checkIn !== null && now > Date.parse(checkIn.until))
-  if (!door || !isOpen) return null
-  const who = texts.visitor(one.name)
+  if (!actions || !isOpen) return null
+  const visitor = texts.visitor(reservation.name)
   const act = (look: ButtonLook['look'], label: string, onClick: () => void) => (
-    <Button small look={look} aria-label={texts.actOf(who, label)} disabled={door.busy} onClick={onClick}>
+    <Button small look={look} aria-label={texts.actOf(visitor, label)} disabled={actions.busy} onClick={onClick}>
       {label}
     </Button>
   )
   return (
     <span className={style.acts}>
-      {isOver && canMoveReservation(one.status, 'noShow') && act('quiet', texts.noShow, () => door.noShow(one))}
-      {act('outline', texts.checkIn, () => door.checkIn(one))}
+      {isOver && canMoveReservation(reservation.status, 'noShow') && act('quiet', texts.noShow, () => actions.noShow(reservation))}
+      {act('outline', texts.checkIn, () => actions.checkIn(reservation))}
     </span>
   )
 }

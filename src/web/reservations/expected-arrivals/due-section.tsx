@@ -7,13 +7,13 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './due.module.css'
 import { ExpectedArrivals } from './due-rows.tsx'
-import { dueWords } from './words.ts'
+import { expectedArrivalsWords } from './words.ts'
 
 type Props = { shopId: string; due: readonly Reservation[]; waiting: number; needsContact: number }
 
 /** Today's reservations, with links to the requests to answer and the visitors to phone. */
-export function DueSection({ shopId, due, waiting, needsContact }: Props) {
-  const texts = useWords(dueWords)
+export function ExpectedSection({ shopId, due, waiting, needsContact }: Props) {
+  const texts = useWords(expectedArrivalsWords)
   const path = useLocalPath()
   useReread(reservationsTopic(shopId), { after: 1_000 })
   const book = path('/shopAdmin/reservations')

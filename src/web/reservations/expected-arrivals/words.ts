@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { ExpectedArrivalWords } from './words/ja.ts'
 
-export const dueWords = defineWords<ExpectedArrivalWords>(import.meta.glob('./words/*.ts'))
+export const expectedArrivalsWords = defineWords<ExpectedArrivalWords>(import.meta.glob('./words/*.ts'))

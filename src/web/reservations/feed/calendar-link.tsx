@@ -22,8 +22,8 @@ export function CalendarLink(props: Props) {
   const [feed, setFeed] = useState<CalendarFeed>()
 
   async function open(): Promise<void> {
-    const found = await call(getCalendarFeed, { params: { shopId: props.shopId } })
-    setFeed(found.ok ? found.value : { since: null, token: null })
+    const feed = await call(getCalendarFeed, { params: { shopId: props.shopId } })
+    setFeed(feed.ok ? feed.value : { since: null, token: null })
   }
 
   return (
@@ -46,10 +46,10 @@ function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeed
   const [removed, setRemoved] = useState(false)
 
   async function change(entry: typeof makeCalendarFeed | typeof removeCalendarFeed): Promise<void> {
-    const answer = await run(entry, { params: { shopId }, idempotencyKey: randomKey() })
-    if (!answer.ok) return
+    const response = await run(entry, { params: { shopId }, idempotencyKey: randomKey() })
+    if (!response.ok) return
     setRemoved(entry === removeCalendarFeed)
-    onChange(answer.value)
+    onChange(response.value)
   }
 
   return (

@@ -14,13 +14,13 @@ const readAgainSeconds = 900
 
 /** The shop's reservations as a calendar feed (RFC 5545). The link is the only secret, so no shared cache may store the response. */
 export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
-  const found = await orErrorPage(context.get(page).call(readCalendarFeed, { params: { token } }))
+  const feed = await orErrorPage(context.get(page).call(readCalendarFeed, { params: { token } }))
   const headers = {
     ...privatePage,
     'Cache-Control': `private, max-age=${readAgainSeconds}`,
     'Content-Type': 'text/calendar; charset=utf-8',
   }
-  return new Response(calendarOf(found, pathLocale(new URL(request.url).pathname)), { headers })
+  return new Response(calendarOf(feed, pathLocale(new URL(request.url).pathname)), { headers })
 }
 
 function calendarOf({ shop, visits }: FeedVisits, locale: Locale): string {

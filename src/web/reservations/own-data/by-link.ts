@@ -7,8 +7,8 @@ type Erasing = { params: { token: string }; body: { sure: true }; idempotencyKey
 export const ownReservationsByLink = {
   name: 'reservation',
   async read({ call }: PageContext, token: string) {
-    const answer = await call(exportOwnReservations, { params: { token } })
-    return answer.ok ? { ok: true as const, value: answer.value.reservations } : answer
+    const response = await call(exportOwnReservations, { params: { token } })
+    return response.ok ? { ok: true as const, value: response.value.reservations } : response
   },
   erase: ({ call }: PageContext, erasing: Erasing) => call(eraseOwnReservations, erasing),
 }

@@ -12,8 +12,8 @@ export const reservationsInRequests = {
   texts: (locale: Locale) => wordsIn(ownReservationWords, locale).request,
   chosen: ({ reservations }: PrivacyRequest) => reservations,
   async find(shopId: string, query: { text: string; day?: string }) {
-    const answer = await call(findReservations, { params: { shopId }, query })
-    return answer.ok ? answer.value.reservations : undefined
+    const response = await call(findReservations, { params: { shopId }, query })
+    return response.ok ? response.value.reservations : undefined
   },
   choose: (run: Run, { params, rev }: { params: { shopId: string; requestId: string }; rev: number }, ids: string[]) =>
     run(chooseReservations, { params, body: { rev, reservations: ids } }),

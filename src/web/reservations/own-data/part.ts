@@ -4,44 +4,44 @@ import type { takeData } from '#contract/privacy/requests.ts'
 import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { keepReservation } from '../retention/retained-reservations.ts'
+import { storeReservation } from '../retention/retained-reservations.ts'
 import { ownReservationWords } from './words.ts'
 
 type Row = readonly [label: string, value: string | null]
 /** `labels`: texts shared with cards and tickets. */
-type Saying = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
+type RowContext = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
 
-function mailRows(mails: OwnReservation['mails'], { moment, labels }: Saying): Row[] {
+function mailRows(mails: OwnReservation['mails'], { moment, labels }: RowContext): Row[] {
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
 /** Returns all data of a reservation in the visitor's language. */
-function rowsOf(one: OwnReservation, saying: Saying): Row[] {
-  const { rows: texts } = wordsIn(ownReservationWords, saying.locale)
-  const { moment, labels } = saying
+function rowsOf(reservation: OwnReservation, context: RowContext): Row[] {
+  const { rows: texts } = wordsIn(ownReservationWords, context.locale)
+  const { moment, labels } = context
   return [
-    [texts.title, [one.service, texts.statuses[one.status]].join('  ')],
-    [texts.at, one.startsAt && moment(one.startsAt)],
-    [texts.wishes, one.wishes.map(moment).join('  ')],
-    [texts.requested, moment(one.requestedAt)],
-    [labels.number, one.number],
-    [texts.name, one.name],
-    [texts.phone, one.phone],
-    [texts.email, one.email],
-    [texts.party, texts.people(one.partySize)],
-    [texts.note, one.note],
-    [texts.reason, one.reason],
-    ...mailRows(one.mails, saying),
+    [texts.title, [reservation.service, texts.statuses[reservation.status]].join('  ')],
+    [texts.at, reservation.startsAt && moment(reservation.startsAt)],
+    [texts.wishes, reservation.wishes.map(moment).join('  ')],
+    [texts.requested, moment(reservation.requestedAt)],
+    [labels.number, reservation.number],
+    [texts.name, reservation.name],
+    [texts.phone, reservation.phone],
+    [texts.email, reservation.email],
+    [texts.party, texts.people(reservation.partySize)],
+    [texts.note, reservation.note],
+    [texts.reason, reservation.reason],
+    ...mailRows(reservation.mails, context),
   ]
 }
 
 /** Returns a reservation in short, beside the data of a card. */
-function shortRows({ service, startsAt, wishes, name, phone, email, note, mails }: OwnReservation, saying: Saying): Row[] {
-  const { rows: texts } = wordsIn(ownReservationWords, saying.locale)
+function shortRows({ service, startsAt, wishes, name, phone, email, note, mails }: OwnReservation, context: RowContext): Row[] {
+  const { rows: texts } = wordsIn(ownReservationWords, context.locale)
   return [
-    [texts.title, [service, ...(startsAt ? [startsAt] : wishes).map(saying.moment)].join('  ')],
+    [texts.title, [service, ...(startsAt ? [startsAt] : wishes).map(context.moment)].join('  ')],
     [texts.name, [name, phone, email, note].filter(Boolean).join('  ')],
-    ...mailRows(mails, saying),
+    ...mailRows(mails, context),
   ]
 }
 
@@ -49,9 +49,9 @@ function shortRows({ service, startsAt, wishes, name, phone, email, note, mails 
 export const ownReservations = {
   name: 'reservation',
   texts: (locale: Locale) => wordsIn(ownReservationWords, locale),
-  besideCard: ({ reservations }: OwnData, saying: Saying) => reservations.flatMap((one) => shortRows(one, saying)),
+  besideCard: ({ reservations }: OwnData, context: RowContext) => reservations.flatMap((reservation) => shortRows(reservation, context)),
   ofTaken: ({ reservations }: OperationAnswer<typeof takeData>) => reservations,
-  lists: (all: readonly OwnReservation[], saying: Saying) =>
-    all.map((one) => ({ key: `${one.requestedAt}${one.startsAt}`, rows: rowsOf(one, saying) })),
-  forget: (token: string) => keepReservation(token, '', null),
+  lists: (all: readonly OwnReservation[], context: RowContext) =>
+    all.map((reservation) => ({ key: `${reservation.requestedAt}${reservation.startsAt}`, rows: rowsOf(reservation, context) })),
+  forget: (token: string) => storeReservation(token, '', null),
 }

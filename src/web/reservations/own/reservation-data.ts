@@ -25,18 +25,18 @@ export type LoadedReservation = {
   times: VisitTimes | undefined
 }
 
-type Asked = { token: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
+type ReservationQuery = { token: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
 
-export async function loadReservation(page: PageContext, { token, search, locale, isSharedTablet }: Asked) {
+export async function loadReservation(page: PageContext, { token, search, locale, isSharedTablet }: ReservationQuery) {
   const shown = await page.call(showReservation, { params: { token } })
   if (!shown.ok) return shown
   const reservation = shown.value
   const { shop, service } = reservation
   const isChanging = search.get(openFormParam) === 'change' && reservation.mayChange
-  const taken = isChanging ? await page.call(getReservationShop, { params: { code: shop.code } }) : undefined
+  const shopRules = isChanging ? await page.call(getReservationShop, { params: { code: shop.code } }) : undefined
   const chosen = { ...readChosen(search), service: service.id }
-  const isOffered = taken?.ok && taken.value.services.some(({ id }) => id === service.id)
-  const times = isOffered ? await readTimes(page, { code: shop.code, chosen, shop: taken.value }) : undefined
+  const isOffered = shopRules?.ok && shopRules.value.services.some(({ id }) => id === service.id)
+  const times = isOffered ? await readTimes(page, { code: shop.code, chosen, shop: shopRules.value }) : undefined
   const value: LoadedReservation = {
     token,
     scanned: todayOf(search),
@@ -52,9 +52,9 @@ export async function loadReservation(page: PageContext, { token, search, locale
 }
 
 /** Longer waits need no timer: the page reloads when it becomes visible. */
-const longest = 24 * 3_600_000
+const maxTimerMs = 24 * 3_600_000
 
 function endsIn(instant: string | null): number | undefined {
   const left = instant === null ? undefined : Date.parse(instant) - Date.now() + 3_000
-  return left !== undefined && left < longest ? left : undefined
+  return left !== undefined && left < maxTimerMs ? left : undefined
 }

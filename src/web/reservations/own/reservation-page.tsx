@@ -26,11 +26,11 @@ import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { CardAnswer } from '../../visitor-card/form/card-saves.ts'
 import { OtherDevice } from '../../visitor-card/form/other-device.tsx'
-import { keepReservation } from '../retention/retained-reservations.ts'
+import { storeReservation } from '../retention/retained-reservations.ts'
 import { openFormParam } from '../visit/chosen.ts'
-import { WishList } from '../visit/summary.tsx'
+import { RequestedTimes } from '../visit/summary.tsx'
 import { Times, useChosen } from '../visit/times.tsx'
-import { NextBar, Told } from '../visit/told.tsx'
+import { NextBar, Notice } from '../visit/told.tsx'
 import type { LoadedReservation } from './reservation-data.ts'
 import style from './reservation-page.module.css'
 import { reservationWords } from './words.ts'
@@ -46,25 +46,25 @@ export function ReservationPage({ loaded, answer }: Props) {
   const texts = useWords(reservationWords)
   const path = useLocalPath()
   const search = new URLSearchParams(useLocation().search)
-  const asked = search.get(openFormParam)
+  const openForm = search.get(openFormParam)
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
   const state = reservation.awaitsMail && !search.get(mailParam) ? awaits : status
-  useFresh(heldFor, asked === null && canMoveReservation(status, 'expire'))
+  useFresh(heldFor, openForm === null && canMoveReservation(status, 'expire'))
   const awaited = reservation.checkIn && !loaded.isSharedTablet ? reservation.slot!.startsAt : null
-  useEffect(() => keepReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
+  useEffect(() => storeReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
-  const told = wrong && <Told>{wrong}</Told>
-  if (asked === 'change' && reservation.mayChange)
-    return times ? <Change loaded={loaded} times={times} told={told} /> : <NoChange loaded={loaded} />
+  const notice = wrong && <Notice>{wrong}</Notice>
+  if (openForm === 'change' && reservation.mayChange)
+    return times ? <Change loaded={loaded} times={times} notice={notice} /> : <NoChange loaded={loaded} />
   return (
     <PublicFrame shop={shop}>
       <Title page={texts.heads[state]} />
       <h1>{texts.heads[state]}</h1>
       <p>{texts.texts[state]}</p>
-      {told}
+      {notice}
       <State loaded={loaded} />
       <Arrive loaded={loaded} />
-      {asked === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Ways loaded={loaded} />}
+      {openForm === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Actions loaded={loaded} />}
       <Facts loaded={loaded} />
       <OtherDevice own={loaded.own} words={texts.link} />
       {/* The form keeps the token out of the address. */}
@@ -116,7 +116,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
     <>
       {reason && <p className={style.reason}>{texts.reason(reason)}</p>}
       {slot && !canMoveReservation(status, 'expire') && <When slot={slot} isOver={!isOpenReservation(status) && !isCheckedIn(status)} />}
-      {lapsed && <Told>{texts.lapsed}</Told>}
+      {lapsed && <Notice>{texts.lapsed}</Notice>}
       {isHeld(status) && heldUntil && (
         <>
           <p className={style.small}>{texts.heldUntil(timeOfDay(heldUntil, reservation.shop.timeZone))}</p>
@@ -145,7 +145,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
       {canMoveReservation(status, 'accept') && (
         <section className={style.block}>
           <h2>{texts.wishes}</h2>
-          <WishList wished={wishes} today={today} />
+          <RequestedTimes slots={wishes} today={today} />
         </section>
       )}
       {next && (isReplaced || isRescheduled(status)) && (
@@ -204,7 +204,7 @@ function Arrive({ loaded }: { loaded: LoadedReservation }) {
   if (checkIn.comes === 'early') return <p className={style.small}>{texts.comeFrom(moment(checkIn.from))}</p>
   return (
     <Form method="post" className={style.block}>
-      <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-arrive`} act="arrive" />
+      <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-arrive`} act="arrive" />
       {checkIn.comes === 'late' && <p>{texts.comesLate(timeOfDay(checkIn.until, shop.timeZone))}</p>}
       {checkIn.code && scanned && <HiddenInput name="today" value={scanned} />}
       {checkIn.code && !scanned && (
@@ -240,7 +240,7 @@ function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, mail, loo
   const sending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={style.act}>
-      <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-${act}`} act={act} />
+      <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-${act}`} act={act} />
       {startsAt && <HiddenInput name="startsAt" value={startsAt} />}
       {mail && <HiddenInput name={mailParam} value={mail} />}
       <Button type="submit" look={look} large wide disabled={sending}>
@@ -250,7 +250,15 @@ function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, mail, loo
   )
 }
 
-function Seen({ reservation: { rev }, idempotencyKey, act }: { reservation: VisitorReservation; idempotencyKey: string; act: string }) {
+function ExpectedFields({
+  reservation: { rev },
+  idempotencyKey,
+  act,
+}: {
+  reservation: VisitorReservation
+  idempotencyKey: string
+  act: string
+}) {
   return (
     <>
       <HiddenInput name="act" value={act} />
@@ -260,7 +268,7 @@ function Seen({ reservation: { rev }, idempotencyKey, act }: { reservation: Visi
   )
 }
 
-function Ways({ loaded }: { loaded: LoadedReservation }) {
+function Actions({ loaded }: { loaded: LoadedReservation }) {
   const { token, reservation } = loaded
   const { status, shop, slot, mayChange, mayCancel, changeUntil, card, checkIn } = reservation
   const texts = useWords(reservationWords)
@@ -331,12 +339,12 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
       <section className={style.block}>
         <h2>{texts.facts}</h2>
         <dl className={style.facts}>
-          <Fact label={texts.service} said={localText(service.name, locale)} />
-          <Fact label={texts.people} said={texts.peopleOf(partySize)} />
-          <Fact label={texts.name} said={name && texts.nameOf(name)} isOwn />
-          <Fact label={texts.contact} said={reached} isOwn />
+          <Fact label={texts.service} value={localText(service.name, locale)} />
+          <Fact label={texts.people} value={texts.peopleOf(partySize)} />
+          <Fact label={texts.name} value={name && texts.nameOf(name)} isOwn />
+          <Fact label={texts.contact} value={reached} isOwn />
         </dl>
-        {contact.emailFailed && !reservation.awaitsMail && <Told>{texts.emailFailed}</Told>}
+        {contact.emailFailed && !reservation.awaitsMail && <Notice>{texts.emailFailed}</Notice>}
       </section>
       {shop.address && (
         <section className={style.block}>
@@ -356,31 +364,31 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
 }
 
 /** `isOwn`: a name or code, which browsers must not translate. */
-function Fact({ label, said, isOwn = false }: { label: string; said: string | null; isOwn?: boolean }) {
-  return said ? (
+function Fact({ label, value, isOwn = false }: { label: string; value: string | null; isOwn?: boolean }) {
+  return value ? (
     <div>
       <dt>{label}</dt>
-      <dd translate={isOwn ? 'no' : undefined}>{said}</dd>
+      <dd translate={isOwn ? 'no' : undefined}>{value}</dd>
     </div>
   ) : null
 }
 
-type ChangeProps = { loaded: LoadedReservation; times: NonNullable<LoadedReservation['times']>; told: ReactNode }
+type ChangeProps = { loaded: LoadedReservation; times: NonNullable<LoadedReservation['times']>; notice: ReactNode }
 
 /** Form that changes the time, like the first choice. */
-function Change({ loaded: { reservation, idempotencyKey }, times, told }: ChangeProps) {
+function Change({ loaded: { reservation, idempotencyKey }, times, notice }: ChangeProps) {
   const texts = useWords(reservationWords)
   const { wished } = useChosen(times)
   return (
-    <PublicFrame shop={reservation.shop} bar={<NextBar wished={wished.length} label={texts.changeSend} form={changeForm} />}>
+    <PublicFrame shop={reservation.shop} bar={<NextBar requestedCount={wished.length} label={texts.changeSend} form={changeForm} />}>
       <Title page={texts.changeHead} />
       <h1>{texts.changeHead}</h1>
       <p>{isConfirmed(reservation.status) ? texts.changeConfirmed : texts.changeText}</p>
       {reservation.slot && <When slot={reservation.slot} isOver={false} />}
-      {told}
+      {notice}
       <Times times={times} fixed />
       <Form id={changeForm} method="post">
-        <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-${wished.length}`} act="change" />
+        <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-${wished.length}`} act="change" />
         {wished.map(({ startsAt }) => (
           <HiddenInput key={startsAt} name="wish" value={startsAt} />
         ))}

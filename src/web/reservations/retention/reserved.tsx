@@ -7,7 +7,7 @@ import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './reserved.module.css'
-import { useKeptReservation } from './retained-reservations.ts'
+import { useStoredReservation } from './retained-reservations.ts'
 import { keptWords } from './words.ts'
 
 /** Link to the visitor's reservation on the scanned page, so that they take no second ticket. */
@@ -15,19 +15,19 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
   const texts = useWords(keptWords)
   const path = useLocalPath()
   const locale = useLocale()
-  const kept = useKeptReservation(shop.code, shop.at)
+  const stored = useStoredReservation(shop.code, shop.at)
   // An agreed reservation stays valid if the shop takes no new ones.
-  if (!kept) return shop.reserves ? <p className={style.reserved}>{texts.elsewhere}</p> : null
-  const [day, dayNow] = [kept.startsAt, shop.at].map((instant) => dayOn(instant, shop.timeZone))
-  const time = timeOfDay(kept.startsAt, shop.timeZone, locale)
+  if (!stored) return shop.reserves ? <p className={style.reserved}>{texts.elsewhere}</p> : null
+  const [day, dayNow] = [stored.startsAt, shop.at].map((instant) => dayOn(instant, shop.timeZone))
+  const time = timeOfDay(stored.startsAt, shop.timeZone, locale)
   return (
     <Link
       className={buttonClass({ large: true, wide: true, className: style.reserved })}
-      to={path(`/entry/f/${kept.token}${today ? `?${todayParam}=${today}` : ''}`)}
+      to={path(`/entry/f/${stored.token}${today ? `?${todayParam}=${today}` : ''}`)}
       reloadDocument
     >
       <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
-      {kept.isDue ? texts.checkIn(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`) : texts.change}
+      {stored.isDue ? texts.checkIn(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`) : texts.change}
     </Link>
   )
 }

@@ -2,28 +2,28 @@
 import { useEffect, useState } from 'react'
 
 const key = 'uketsuke.reservations'
-const most = 8
+const maxStored = 8
 
-export type KeptReservation = { token: string; shop: string; startsAt: string }
+export type StoredReservation = { token: string; shop: string; startsAt: string }
 
-function readAll(): readonly KeptReservation[] {
+function readAll(): readonly StoredReservation[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value.filter(isKept) : []
+    return Array.isArray(value) ? value.filter(isStoredReservation) : []
   } catch {
     return [] // storage is disabled, or contains foreign data
   }
 }
 
-function isKept(value: unknown): value is KeptReservation {
-  const { token, shop, startsAt } = (value ?? {}) as Partial<Record<keyof KeptReservation, unknown>>
+function isStoredReservation(value: unknown): value is StoredReservation {
+  const { token, shop, startsAt } = (value ?? {}) as Partial<Record<keyof StoredReservation, unknown>>
   return typeof token === 'string' && typeof shop === 'string' && typeof startsAt === 'string' && Number.isFinite(Date.parse(startsAt))
 }
 
 /** `startsAt`: the agreed time; null removes the reservation from the device. */
-export function keepReservation(token: string, shop: string, startsAt: string | null): void {
-  const others = readAll().filter((one) => one.token !== token)
-  const kept = startsAt === null ? others : [{ token, shop, startsAt }, ...others].slice(0, most)
+export function storeReservation(token: string, shop: string, startsAt: string | null): void {
+  const others = readAll().filter((stored) => stored.token !== token)
+  const kept = startsAt === null ? others : [{ token, shop, startsAt }, ...others].slice(0, maxStored)
   try {
     if (kept.length > 0) localStorage.setItem(key, JSON.stringify(kept))
     else localStorage.removeItem(key)
@@ -36,13 +36,13 @@ export function keepReservation(token: string, shop: string, startsAt: string | 
 const dueMs = 12 * 3_600_000
 
 /** Returns the next reservation in this shop, by server time; undefined during server rendering. `isDue`: within `dueMs` of its time. */
-export function useKeptReservation(shop: string, now: string): (KeptReservation & { isDue: boolean }) | undefined {
-  const [kept, setKept] = useState<KeptReservation & { isDue: boolean }>()
+export function useStoredReservation(shop: string, now: string): (StoredReservation & { isDue: boolean }) | undefined {
+  const [stored, setStored] = useState<StoredReservation & { isDue: boolean }>()
   useEffect(() => {
-    const until = ({ startsAt }: KeptReservation) => Date.parse(startsAt) - Date.parse(now)
-    const awaited = readAll().filter((one) => one.shop === shop && until(one) > -dueMs)
+    const until = ({ startsAt }: StoredReservation) => Date.parse(startsAt) - Date.parse(now)
+    const awaited = readAll().filter((stored) => stored.shop === shop && until(stored) > -dueMs)
     const [next] = awaited.toSorted((a, b) => until(a) - until(b))
-    setKept(next && { ...next, isDue: until(next) < dueMs })
+    setStored(next && { ...next, isDue: until(next) < dueMs })
   }, [shop, now])
-  return kept
+  return stored
 }

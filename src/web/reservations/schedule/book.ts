@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { BookCommands } from './commands.ts'
 import { bookWords } from './words.ts'
 
-export type BookDialog = { what: 'detail' | 'propose' | 'decline' | 'move' | 'cancelByShop'; reservation: Reservation } | { what: 'phone' }
+export type OpenSheet = { sheet: 'detail' | 'propose' | 'decline' | 'move' | 'cancelByShop'; reservation: Reservation } | { sheet: 'phone' }
 
 export type Book = {
   shopId: string
@@ -21,9 +21,9 @@ export type Book = {
   services: readonly { id: string; name: LocalText; needsResource: boolean }[]
   resources: readonly { id: string; name: string }[]
   commands: BookCommands
-  ask: (asked: BookDialog | undefined) => void
+  openSheet: (next: OpenSheet | undefined) => void
   /** Shows the snackbar; `undo` reverts the action. */
-  tell: (text: string, undo?: () => void) => void
+  showDone: (text: string, undo?: () => void) => void
   refuse: (text: string) => void
 }
 
@@ -37,7 +37,7 @@ export function useBookNames() {
   const { timeZone } = useReservations()
   return {
     texts,
-    who: ({ name }: Pick<Reservation, 'name'>) => texts.visitor(name),
+    visitorName: ({ name }: Pick<Reservation, 'name'>) => texts.visitor(name),
     service: ({ service }: Pick<Reservation, 'service'>) => localText(service.name, locale),
     clock: (slot: SlotTime) => texts.time(timeIn(slot, locale), slot.until),
     time: (slot: SlotTime) => timeIn(slot, locale),

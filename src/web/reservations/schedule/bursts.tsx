@@ -34,9 +34,9 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
   const waits = waiting > 0 && !dismissed
   if (!waits && !comesBack && !(dismissed && waiting > 0)) return null
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
-  const send = async (sent: ReturnType<typeof commands.removeBurst>) => {
-    const answer = await sent
-    if (answer && !answer.ok) refuse(answer.problem.detail)
+  const send = async (command: ReturnType<typeof commands.removeBurst>) => {
+    const response = await command
+    if (response && !response.ok) refuse(response.problem.detail)
   }
   return (
     <div className={`${staff.warn} ${style.burst}`}>

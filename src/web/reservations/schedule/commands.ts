@@ -22,7 +22,7 @@ const intentions = createIntentions(randomKey)
 /** `resourceId`: member or room; any free one if undefined. */
 type At = { startsAt: string; resourceId?: string | undefined }
 export type Caller = CallInput<typeof createReservation>['body']
-export type Answer = { ok: true; value: Reservation } | { ok: false; problem: Problem }
+export type CommandResult = { ok: true; value: Reservation } | { ok: false; problem: Problem }
 
 /** Commands on reservations. The page reloads after each, also after a conflict. */
 export function useBookCommands(shopId: string) {
@@ -30,27 +30,27 @@ export function useBookCommands(shopId: string) {
   const { busy, run } = useCommand({ intentions })
   const running = useRef(false)
 
-  async function send<O extends Operation>(entry: O, input: { params: object; body?: unknown }): Promise<Answer | undefined> {
+  async function send<O extends Operation>(entry: O, input: { params: object; body?: unknown }): Promise<CommandResult | undefined> {
     // A double tap must send one command.
     if (running.current) return undefined
     running.current = true
-    const answer = (await run(entry, input as unknown as CallInput<O>)) as Answer
+    const result = (await run(entry, input as unknown as CallInput<O>)) as CommandResult
     running.current = false
     await revalidate()
-    return answer
+    return result
   }
-  const act = (entry: Operation, { id, rev }: Reservation, more: object = {}) =>
-    send(entry, { params: { shopId, reservationId: id }, body: { rev, ...more } })
+  const act = (entry: Operation, { id, rev }: Reservation, fields: object = {}) =>
+    send(entry, { params: { shopId, reservationId: id }, body: { rev, ...fields } })
 
   return {
     busy,
-    accept: (one: Reservation, startsAt: string) => act(acceptReservation, one, { startsAt }),
-    propose: (one: Reservation, times: readonly string[]) => act(proposeTimes, one, { times }),
-    decline: (one: Reservation, reason: string) => act(declineReservation, one, { reason }),
-    cancelByShop: (one: Reservation, reason: string) => act(cancelReservationByShop, one, { reason }),
-    move: (one: Reservation, { startsAt, resourceId }: At) =>
-      act(rescheduleReservation, one, { startsAt, ...(resourceId && { resourceId }) }),
-    markInformed: (one: Reservation) => act(markInformed, one),
+    accept: (reservation: Reservation, startsAt: string) => act(acceptReservation, reservation, { startsAt }),
+    propose: (reservation: Reservation, times: readonly string[]) => act(proposeTimes, reservation, { times }),
+    decline: (reservation: Reservation, reason: string) => act(declineReservation, reservation, { reason }),
+    cancelByShop: (reservation: Reservation, reason: string) => act(cancelReservationByShop, reservation, { reason }),
+    move: (reservation: Reservation, { startsAt, resourceId }: At) =>
+      act(rescheduleReservation, reservation, { startsAt, ...(resourceId && { resourceId }) }),
+    markInformed: (reservation: Reservation) => act(markInformed, reservation),
     create: (body: Caller) => send(createReservation, { params: { shopId }, body }),
     removeBurst: (burstId: string) => send(removeBurst, { params: { shopId, burstId } }),
     undoBurst: (burstId: string) => send(undoBurst, { params: { shopId, burstId } }),

@@ -17,7 +17,7 @@ export function useDayLook({ hours, otherDays, closedOnHolidays, today }: Shop):
     const weekday = dateParts(day).weekday
     const isHoliday = day in holidays
     const usual = isHoliday && closedOnHolidays ? [] : hours?.[weekday]
-    const closed = (otherDays.find((other) => other.day === day)?.ranges ?? usual)?.length === 0
+    const closed = (otherDays.find((otherDay) => otherDay.day === day)?.ranges ?? usual)?.length === 0
     const marks = [
       ...(isHoliday ? [calendar.holidayMark] : []),
       ...(day === today ? [calendar.todayMark] : []),

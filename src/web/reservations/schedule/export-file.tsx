@@ -48,8 +48,8 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
 
   async function save(encoding: FileEncoding): Promise<void> {
     setDone(false)
-    const wish = { params: { shopId }, body: { ...days, encoding }, idempotencyKey: randomKey() }
-    const file = await run(exportReservations, wish, { wait: timeoutMs, understand: saveAnswer })
+    const input = { params: { shopId }, body: { ...days, encoding }, idempotencyKey: randomKey() }
+    const file = await run(exportReservations, input, { wait: timeoutMs, understand: saveAnswer })
     setDone(file.ok)
   }
 

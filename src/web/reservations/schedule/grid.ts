@@ -22,7 +22,7 @@ export function shownHours(
   items: readonly Span[],
 ): Span {
   const open = days.flatMap((day) => {
-    const ranges = otherDays.find((other) => other.day === day)?.ranges ?? (hours ? hours[dateParts(day).weekday]! : [usualDay])
+    const ranges = otherDays.find((otherDay) => otherDay.day === day)?.ranges ?? (hours ? hours[dateParts(day).weekday]! : [usualDay])
     return ranges.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) + (to <= from ? 1_440 : 0) }))
   })
   const all = [...open, ...items]

@@ -8,15 +8,15 @@ import style from './page.module.css'
 
 /** Visitors to phone, because they were not told of the shop's decision. */
 export function NeedsContact({ needsContact }: { needsContact: readonly Reservation[] }) {
-  const { acts, commands, ask, tell, refuse } = useReservations()
-  const { texts, who, when } = useBookNames()
+  const { acts, commands, openSheet, showDone, refuse } = useReservations()
+  const { texts, visitorName, when } = useBookNames()
   const { what, ...words } = texts.toCall
   if (needsContact.length === 0) return null
 
-  async function note(one: Reservation): Promise<void> {
-    const answer = await commands.markInformed(one)
-    if (answer?.ok) tell(texts.markedInformed(who(one)))
-    else if (answer) refuse(answer.problem.detail)
+  async function markAsInformed(reservation: Reservation): Promise<void> {
+    const result = await commands.markInformed(reservation)
+    if (result?.ok) showDone(texts.markedInformed(visitorName(reservation)))
+    else if (result) refuse(result.problem.detail)
   }
   const wordsOf: Partial<Record<Reservation['status'], string>> = {
     proposed: what.proposed,
@@ -34,17 +34,22 @@ export function NeedsContact({ needsContact }: { needsContact: readonly Reservat
       </h2>
       <p className={staff.muted}>{words.text}</p>
       <ul className={style.rows}>
-        {needsContact.map((one) => (
-          <li key={one.id} className={style.row}>
+        {needsContact.map((reservation) => (
+          <li key={reservation.id} className={style.row}>
             <span className={style.who}>
-              <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
-                {who(one)}
+              <Button look="bare" className={style.name} onClick={() => openSheet({ sheet: 'detail', reservation })}>
+                {visitorName(reservation)}
               </Button>
-              <span>{happened(one)}</span>
+              <span>{happened(reservation)}</span>
             </span>
-            <Contact one={one} />
+            <Contact reservation={reservation} />
             {acts && (
-              <Button small aria-label={words.markInformedOf(who(one))} disabled={commands.busy} onClick={() => void note(one)}>
+              <Button
+                small
+                aria-label={words.markInformedOf(visitorName(reservation))}
+                disabled={commands.busy}
+                onClick={() => void markAsInformed(reservation)}
+              >
                 {words.markInformed}
               </Button>
             )}
@@ -56,14 +61,14 @@ export function NeedsContact({ needsContact }: { needsContact: readonly Reservat
 }
 
 /** Contact as links; plain (masked) text for roles that may not act. */
-export function Contact({ one }: { one: Reservation }) {
+export function Contact({ reservation }: { reservation: Reservation }) {
   const { acts } = useReservations()
-  const { phone, email } = one.contact
+  const { phone, email } = reservation.contact
   return (
     <span className={style.contact}>
       {phone && (acts ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : phone)}
       {email && (acts ? <a href={`mailto:${email}`}>{email}</a> : email)}
-      <EmailFailed one={one} />
+      <EmailFailed reservation={reservation} />
     </span>
   )
 }
@@ -72,9 +77,9 @@ type Days = readonly { day: string; reservations: readonly Reservation[] }[]
 
 /** Days with reservations. Cancelled ones stay readable; a moved one stands at its new time. */
 export function DayList({ days }: { days: Days }) {
-  const { resources, ask, today } = useReservations()
-  const { texts, who, service, clock, day } = useBookNames()
-  const nameOf = (id: string | null) => resources.find((one) => one.id === id)?.name
+  const { resources, openSheet, today } = useReservations()
+  const { texts, visitorName, service, clock, day } = useBookNames()
+  const nameOf = (id: string | null) => resources.find((resource) => resource.id === id)?.name
   const busy = days
     .map(({ day, reservations }) => ({ day, shown: reservations.filter(({ status }) => !isRescheduled(status)) }))
     .filter(({ shown }) => shown.length > 0)
@@ -83,25 +88,29 @@ export function DayList({ days }: { days: Days }) {
     <section key={date} aria-label={day(date)}>
       <h2>{day(date)}</h2>
       <ul className={style.rows}>
-        {shown.map((one) => {
-          const name = nameOf(one.resourceId)
+        {shown.map((reservation) => {
+          const name = nameOf(reservation.resourceId)
           return (
-            <li key={one.id} className={style.row} data-off={!holdsSlot(one.status) || undefined}>
+            <li key={reservation.id} className={style.row} data-off={!holdsSlot(reservation.status) || undefined}>
               <span className={`${staff.tag} ${style.time}`} translate="no">
-                {clock(one.slot!)}
+                {clock(reservation.slot!)}
               </span>
               <span className={style.who}>
-                <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
-                  {who(one)}
+                <Button look="bare" className={style.name} onClick={() => openSheet({ sheet: 'detail', reservation })}>
+                  {visitorName(reservation)}
                 </Button>
                 <span className={staff.muted}>
-                  {[service(one), texts.party(one.partySize), name && texts.list.with(name)].filter(Boolean).join(texts.dot)}
+                  {[service(reservation), texts.party(reservation.partySize), name && texts.list.with(name)]
+                    .filter(Boolean)
+                    .join(texts.dot)}
                 </span>
               </span>
               <span className={style.status}>
-                {[texts.statuses[one.status], one.ticket?.number, one.late && texts.late].filter(Boolean).join(texts.dot)}
+                {[texts.statuses[reservation.status], reservation.ticket?.number, reservation.late && texts.late]
+                  .filter(Boolean)
+                  .join(texts.dot)}
               </span>
-              {date === today && <CheckInActions one={one} />}
+              {date === today && <CheckInActions reservation={reservation} />}
             </li>
           )
         })}

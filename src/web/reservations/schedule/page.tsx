@@ -32,7 +32,7 @@ import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
 import { CalendarLink } from '../feed/calendar-link.tsx'
 import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
-import { type Book, type BookDialog, ReservationsProvider, useBookNames } from './book.ts'
+import { type Book, type OpenSheet, ReservationsProvider, useBookNames } from './book.ts'
 import { BurstNotices } from './bursts.tsx'
 import { useBookCommands } from './commands.ts'
 import { useDayLook } from './day-look.ts'
@@ -64,9 +64,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orErrorPage(call(getReservationSettings, { params })),
   ])
   const today = queue.shop.businessDay
-  const view = views.find((one) => one === searchParams.get('view')) ?? 'list'
-  const wished = searchParams.get('day') ?? ''
-  const day = isPlainDate(wished) ? wished : today
+  const view = views.find((view) => view === searchParams.get('view')) ?? 'list'
+  const requestedDay = searchParams.get('day') ?? ''
+  const day = isPlainDate(requestedDay) ? requestedDay : today
   const from = view === 'week' ? startOfWeek(day, pathLocale(pathname)) : day
   const [after, burst] = [idIn(searchParams, 'after'), idIn(searchParams, 'burst')]
   const list = await call(listReservations, {
@@ -97,7 +97,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const texts = useWords(bookWords)
   const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode } = loaderData
   const commands = useBookCommands(shopId)
-  const [asked, setAsked] = useState<BookDialog>()
+  const [sheet, setSheet] = useState<OpenSheet>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const [problem, setProblem] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -108,11 +108,11 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const book: Book = {
     ...{ shopId, timeZone, today, proposalHours, services, resources, commands },
     acts: roleReaches(role, 'staff'),
-    ask(next) {
+    openSheet(next) {
       setProblem(undefined)
-      setAsked(next)
+      setSheet(next)
     },
-    tell(text, undo) {
+    showDone(text, undo) {
       setProblem(undefined)
       setDone({ key: randomKey(), text, ...(undo && { undo }) })
     },
@@ -123,7 +123,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   }
   /** Closes the sheet after a check-in, because the reservation is done. */
   async function closeAndRead(): Promise<void> {
-    setAsked(undefined)
+    setSheet(undefined)
     await revalidate()
   }
   return (
@@ -134,7 +134,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         <ScanVisitor />
         {bookingCode && <BookingPage code={bookingCode} className={staff.sign} />}
         {book.acts && services.length > 0 && (
-          <Button look="primary" onClick={() => book.ask({ what: 'phone' })}>
+          <Button look="primary" onClick={() => book.openSheet({ sheet: 'phone' })}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {texts.byPhone}
           </Button>
@@ -150,7 +150,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       </main>
       <ServerClockProvider value={clock}>
         <CheckInProvider shopId={shopId} onChange={closeAndRead} onRefused={book.refuse}>
-          <BookSheets asked={asked} rules={loaderData.rules} firstDay={loaderData.day} />
+          <BookSheets open={sheet} rules={loaderData.rules} firstDay={loaderData.day} />
         </CheckInProvider>
       </ServerClockProvider>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={commands.busy} onEnd={() => setDone(undefined)} />}
@@ -163,8 +163,8 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
   const { list, services, role, view, day, from, after, burst } = loaded
-  const listPath = (more: { burst?: string | undefined; after?: string | undefined }) => {
-    const named = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const listPath = (page: { burst?: string | undefined; after?: string | undefined }) => {
+    const named = Object.entries(page).filter((entry): entry is [string, string] => entry[1] !== undefined)
     return `?${new URLSearchParams([['view', view], ['day', day], ...named])}`
   }
   const manages = roleReaches(role, 'manager')
@@ -186,7 +186,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
     )
   return (
     <>
-      <BurstNotices bursts={list.bursts} lookedAt={burst} pathOf={(one) => listPath({ burst: one })} />
+      <BurstNotices bursts={list.bursts} lookedAt={burst} pathOf={(burst) => listPath({ burst })} />
       <Requests
         waiting={list.waiting}
         count={list.waitingCount}
@@ -213,9 +213,9 @@ function Views({ view, day }: Pick<Data, 'view' | 'day'>) {
   const { views: texts } = useWords(bookWords)
   return (
     <nav className={style.views} aria-label={texts.label}>
-      {views.map((one) => (
-        <Link key={one} to={search(one, day)} aria-current={one === view ? 'page' : undefined}>
-          {texts[one]}
+      {views.map((name) => (
+        <Link key={name} to={search(name, day)} aria-current={name === view ? 'page' : undefined}>
+          {texts[name]}
         </Link>
       ))}
     </nav>
@@ -250,9 +250,9 @@ function Days({ view, day, today }: Pick<Data, 'view' | 'day' | 'today'>) {
 }
 
 function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNullable<Data['list']> }) {
-  const { texts, who, when } = useBookNames()
+  const { texts, visitorName, when } = useBookNames()
   const { view, from, resources, blocks, timeZone } = loaded
-  const { commands, tell, refuse } = book
+  const { commands, showDone, refuse } = book
   const days = list.days.map(({ day }) => day)
   const columns = useColumns({ ...loaded, list })
   const shown = columns.flatMap(({ reservations }) => reservations)
@@ -260,16 +260,16 @@ function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNulla
   const hours = shownHours(
     days,
     loaded,
-    shown.map((one) => spanOf(one.slot!, timeZone)),
+    shown.map((reservation) => spanOf(reservation.slot!, timeZone)),
   )
 
-  async function move(one: Reservation, to: { startsAt: string; resourceId?: string | undefined }, isUndo = false): Promise<void> {
-    const answer = await commands.move(one, to)
-    if (!answer) return
-    if (!answer.ok) return refuse(answer.problem.detail)
-    const back = { startsAt: one.slot!.startsAt, resourceId: one.resourceId ?? undefined }
-    const moved = answer.value
-    tell(texts.move.done(who(one), when(moved.slot!)), isUndo ? undefined : () => void move(moved, back, true))
+  async function move(reservation: Reservation, to: { startsAt: string; resourceId?: string | undefined }, isUndo = false): Promise<void> {
+    const result = await commands.move(reservation, to)
+    if (!result) return
+    if (!result.ok) return refuse(result.problem.detail)
+    const back = { startsAt: reservation.slot!.startsAt, resourceId: reservation.resourceId ?? undefined }
+    const moved = result.value
+    showDone(texts.move.done(visitorName(reservation), when(moved.slot!)), isUndo ? undefined : () => void move(moved, back, true))
   }
 
   return (
@@ -291,7 +291,7 @@ function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNulla
         hours={hours}
         from={from}
         days={lengths[view]}
-        onMove={(one, { place, resourceId }) => void move(one, { startsAt: place.startsAt, resourceId })}
+        onMove={(reservation, { slot, resourceId }) => void move(reservation, { startsAt: slot.startsAt, resourceId })}
       />
     </>
   )
@@ -305,13 +305,13 @@ function useColumns({
   list,
 }: Pick<Data, 'view' | 'services' | 'resources'> & { list: NonNullable<Data['list']> }): Omit<Column, 'blocks' | 'look'>[] {
   const { texts, day: label } = useBookNames()
-  const standing = list.days.map(({ day, reservations }) => ({
+  const booked = list.days.map(({ day, reservations }) => ({
     day,
     reservations: reservations.filter(({ status }) => holdsSlot(status)),
   }))
   if (view === 'week')
-    return standing.map(({ day, reservations }) => ({ id: day, label: label(day), day, resourceId: undefined, reservations }))
-  const { day, reservations } = standing[0]!
+    return booked.map(({ day, reservations }) => ({ id: day, label: label(day), day, resourceId: undefined, reservations }))
+  const { day, reservations } = booked[0]!
   const hasOthers = services.some(({ needsResource }) => !needsResource) || reservations.some(({ resourceId }) => resourceId === null)
   const lanes = [...(hasOthers || resources.length === 0 ? [{ id: null, name: texts.grid.anyone }] : []), ...resources]
   return lanes.map(({ id, name }) => ({

@@ -17,20 +17,20 @@ import { NumberSetting, SelectSetting } from '../../parts/fields/setting-fields.
 import { useBookNames, useReservations } from './book.ts'
 import style from './page.module.css'
 import { phoneInputs } from './phone-inputs.ts'
-import { PlacePicker } from './place-picker.tsx'
+import { SlotPicker } from './place-picker.tsx'
 
 type Props = { rules: FormRules; firstDay: string; onClose: () => void }
 
 /** Form for a reservation by phone, agreed with the caller. */
 export function PhoneForm({ rules, firstDay, onClose }: Props) {
-  const { services, resources, commands, tell } = useReservations()
+  const { services, resources, commands, showDone } = useReservations()
   const { texts, when } = useBookNames()
   const { phone: words, pick } = texts
   const pageLocale = useLocale()
   const [serviceId, setService] = useState(services[0]!.id)
   const [party, setParty] = useState('1')
   const [locale, setLocale] = useState<Locale>('ja')
-  const [[place], setChosen] = useState<readonly Place[]>([])
+  const [[slot], setChosen] = useState<readonly Place[]>([])
   const [resourceId, setResource] = useState('')
   const [problem, setProblem] = useState<string>()
   const form = useForm({
@@ -48,23 +48,31 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
     email: useMantineInput(form, 'email'),
     note: useMantineInput(form, 'note'),
   }
-  const possible = resources.filter(({ id }) => place?.resourceIds.includes(id))
-  const whom = possible.find(({ id }) => id === resourceId)
+  const possible = resources.filter(({ id }) => slot?.resourceIds.includes(id))
+  const resource = possible.find(({ id }) => id === resourceId)
 
   async function submit(typed: FormData): Promise<void> {
-    const said = (name: string) => String(typed.get(name) ?? '').trim()
+    const typedText = (name: string) => String(typed.get(name) ?? '').trim()
     const partySize = Number(tidyNumber(party, [words.partyUnit]))
     setProblem(undefined)
-    if (said('phone') === '' && said('email') === '') return form.refuse({ phone: words.either })
+    if (typedText('phone') === '' && typedText('email') === '') return form.refuse({ phone: words.either })
     if (!Number.isInteger(partySize) || partySize < 1 || partySize > partySizeLimit) return setProblem(words.partyWrong)
-    if (!place) return setProblem(words.when)
-    const who = { name: said('name'), phone: said('phone'), email: said('email'), note: said('note'), serviceId, partySize, locale }
-    const answer = await commands.create({ ...who, startsAt: place.startsAt, ...(whom && { resourceId: whom.id }) })
-    if (answer?.ok) {
+    if (!slot) return setProblem(words.when)
+    const visitor = {
+      name: typedText('name'),
+      phone: typedText('phone'),
+      email: typedText('email'),
+      note: typedText('note'),
+      serviceId,
+      partySize,
+      locale,
+    }
+    const result = await commands.create({ ...visitor, startsAt: slot.startsAt, ...(resource && { resourceId: resource.id }) })
+    if (result?.ok) {
       onClose()
-      tell(words.done(texts.visitor(who.name), when(place)))
-    } else if (answer?.problem.fields) form.refuse(Object.fromEntries(answer.problem.fields.map(({ path, message }) => [path, message])))
-    else if (answer) setProblem(answer.problem.detail)
+      showDone(words.done(texts.visitor(visitor.name), when(slot)))
+    } else if (result?.problem.fields) form.refuse(Object.fromEntries(result.problem.fields.map(({ path, message }) => [path, message])))
+    else if (result) setProblem(result.problem.detail)
   }
 
   return (
@@ -83,11 +91,11 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
         }}
       />
       <NumberSetting label={words.party} unit={words.partyUnit} value={party} onChange={setParty} />
-      <PlacePicker key={serviceId} serviceId={serviceId} firstDay={firstDay} most={1} chosen={place ? [place] : []} onChange={setChosen} />
+      <SlotPicker key={serviceId} serviceId={serviceId} firstDay={firstDay} max={1} chosen={slot ? [slot] : []} onChange={setChosen} />
       {possible.length > 0 && (
         <SelectSetting
           label={pick.with}
-          value={whom?.id ?? ''}
+          value={resource?.id ?? ''}
           options={[{ value: '', label: pick.anyone }, ...possible.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={setResource}
         />
@@ -95,7 +103,7 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
       <SelectSetting
         label={words.locale}
         value={locale}
-        options={locales.map((one) => ({ value: one, label: localeNames[one] }))}
+        options={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
         onChange={(chosen) => setLocale(chosen as Locale)}
       />
       <Textarea {...fields.note} {...phoneInputs.note} label={words.note} rows={2} />

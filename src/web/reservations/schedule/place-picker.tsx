@@ -12,7 +12,7 @@ import style from './page.module.css'
 type Props = {
   serviceId: string
   firstDay: string
-  most: number
+  max: number
   chosen: readonly Place[]
   onChange: (chosen: readonly Place[]) => void
   /** Lets full times be chosen. An offer holds no slot and may be free when it is taken. */
@@ -20,56 +20,56 @@ type Props = {
 }
 
 /** Times of a service day by day, with the remaining capacity. */
-export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoFull = false }: Props) {
+export function SlotPicker({ serviceId, firstDay, max, chosen, onChange, alsoFull = false }: Props) {
   const { shopId, today } = useReservations()
   const { texts, time, when } = useBookNames()
   const { pick } = texts
   const [day, setDay] = useState(firstDay < today ? today : firstDay)
-  const { places, problem } = usePlaces({ shopId, serviceId, day })
-  const isChosen = (place: Place) => chosen.some(({ startsAt }) => startsAt === place.startsAt)
+  const { slots, problem } = useSlots({ shopId, serviceId, day })
+  const isChosen = (slot: Place) => chosen.some(({ startsAt }) => startsAt === slot.startsAt)
 
-  function press(place: Place): void {
-    if (isChosen(place)) onChange(chosen.filter(({ startsAt }) => startsAt !== place.startsAt))
-    else if (most === 1) onChange([place])
-    else if (chosen.length < most) onChange([...chosen, place])
+  function press(slot: Place): void {
+    if (isChosen(slot)) onChange(chosen.filter(({ startsAt }) => startsAt !== slot.startsAt))
+    else if (max === 1) onChange([slot])
+    else if (chosen.length < max) onChange([...chosen, slot])
   }
 
   return (
     <>
       <DateSetting label={pick.day} value={day} min={today} onChange={setDay} />
-      <fieldset className={style.places} aria-busy={!places && !problem}>
+      <fieldset className={style.places} aria-busy={!slots && !problem}>
         <legend className={staff.label}>{pick.times}</legend>
         {problem ? (
           <StaffWrong>{problem}</StaffWrong>
-        ) : !places ? (
+        ) : !slots ? (
           <p className={staff.muted}>{pick.loading}</p>
-        ) : places.length === 0 ? (
+        ) : slots.length === 0 ? (
           <p className={staff.muted}>{pick.none}</p>
         ) : (
-          places.map((place) => (
+          slots.map((slot) => (
             <Button
-              key={place.startsAt}
+              key={slot.startsAt}
               className={style.place}
-              aria-pressed={isChosen(place)}
-              disabled={(!alsoFull && place.left === 0) || (most > 1 && chosen.length === most && !isChosen(place))}
-              onClick={() => press(place)}
+              aria-pressed={isChosen(slot)}
+              disabled={(!alsoFull && slot.left === 0) || (max > 1 && chosen.length === max && !isChosen(slot))}
+              onClick={() => press(slot)}
             >
               <b className={staff.tag} translate="no">
-                {time(place)}
+                {time(slot)}
               </b>
-              <small>{place.left > 0 ? pick.left(place.left, place.of) : pick.full}</small>
+              <small>{slot.left > 0 ? pick.left(slot.left, slot.of) : pick.full}</small>
             </Button>
           ))
         )}
       </fieldset>
-      {most > 1 && chosen.length > 0 && (
+      {max > 1 && chosen.length > 0 && (
         <div>
-          <span className={staff.label}>{pick.chosen(chosen.length, most)}</span>
+          <span className={staff.label}>{pick.chosen(chosen.length, max)}</span>
           <ol className={style.chosen}>
-            {chosen.map((place) => (
-              <li key={place.startsAt}>
-                {when(place)}
-                <IconButton small label={pick.remove(when(place))} onClick={() => press(place)}>
+            {chosen.map((slot) => (
+              <li key={slot.startsAt}>
+                {when(slot)}
+                <IconButton small label={pick.remove(when(slot))} onClick={() => press(slot)}>
                   <IconX size={16} stroke={1.75} aria-hidden />
                 </IconButton>
               </li>
@@ -82,21 +82,21 @@ export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoF
 }
 
 type Wanted = { shopId: string; serviceId: string; day: string }
-type Found = Wanted & { places?: readonly Place[]; problem?: string }
+type LoadedSlots = Wanted & { slots?: readonly Place[]; problem?: string }
 
-function usePlaces({ shopId, serviceId, day }: Wanted): { places?: readonly Place[]; problem?: string } {
-  const [found, setFound] = useState<Found>()
+function useSlots({ shopId, serviceId, day }: Wanted): { slots?: readonly Place[]; problem?: string } {
+  const [loaded, setLoaded] = useState<LoadedSlots>()
   useEffect(() => {
     if (!day) return
-    let isGone = false
-    void call(listSlotCapacity, { params: { shopId }, query: { service: serviceId, from: day } }).then((answer) => {
-      if (isGone) return
+    let isCancelled = false
+    void call(listSlotCapacity, { params: { shopId }, query: { service: serviceId, from: day } }).then((response) => {
+      if (isCancelled) return
       const of = { shopId, serviceId, day }
-      setFound(answer.ok ? { ...of, places: answer.value.days[0]!.places } : { ...of, problem: answer.problem.detail })
+      setLoaded(response.ok ? { ...of, slots: response.value.days[0]!.places } : { ...of, problem: response.problem.detail })
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [shopId, serviceId, day])
-  return found?.serviceId === serviceId && found.day === day ? found : {}
+  return loaded?.serviceId === serviceId && loaded.day === day ? loaded : {}
 }

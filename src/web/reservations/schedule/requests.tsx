@@ -26,8 +26,8 @@ export function Requests({ waiting, count, firstPage, nextPage }: RequestsProps)
         <p className={staff.muted}>{texts.none}</p>
       ) : (
         <ul className={style.rows}>
-          {waiting.map((one) => (
-            <Request key={one.id} one={one} />
+          {waiting.map((reservation) => (
+            <Request key={reservation.id} reservation={reservation} />
           ))}
         </ul>
       )}
@@ -49,48 +49,50 @@ export function Requests({ waiting, count, firstPage, nextPage }: RequestsProps)
   )
 }
 
-function Request({ one }: { one: WaitingReservation }) {
-  const { acts, commands, ask, tell, refuse } = useReservations()
-  const { texts, who, service, when, moment } = useBookNames()
-  const name = who(one)
+function Request({ reservation }: { reservation: WaitingReservation }) {
+  const { acts, commands, openSheet, showDone, refuse } = useReservations()
+  const { texts, visitorName, service, when, moment } = useBookNames()
+  const name = visitorName(reservation)
   const { requests } = texts
 
-  async function take(wish: WaitingReservation['wishes'][number]): Promise<void> {
-    const answer = await commands.accept(one, wish.startsAt)
-    if (answer?.ok) tell(texts.accepted(name, when(wish)))
-    else if (answer) refuse(answer.problem.detail)
+  async function accept(requestedTime: WaitingReservation['wishes'][number]): Promise<void> {
+    const result = await commands.accept(reservation, requestedTime.startsAt)
+    if (result?.ok) showDone(texts.accepted(name, when(requestedTime)))
+    else if (result) refuse(result.problem.detail)
   }
 
   return (
     <li className={style.request}>
       <div className={style.who}>
-        <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
+        <Button look="bare" className={style.name} onClick={() => openSheet({ sheet: 'detail', reservation })}>
           {name}
         </Button>
-        <span className={staff.muted}>{[service(one), texts.party(one.partySize), texts.statuses[one.status]].join(texts.dot)}</span>
-        {one.turnedDown && <span className={style.note}>{requests.turnedDown}</span>}
-        {one.previousId && <span className={style.note}>{requests.instead}</span>}
-        {one.note && <span className={style.said}>{one.note}</span>}
+        <span className={staff.muted}>
+          {[service(reservation), texts.party(reservation.partySize), texts.statuses[reservation.status]].join(texts.dot)}
+        </span>
+        {reservation.turnedDown && <span className={style.note}>{requests.turnedDown}</span>}
+        {reservation.previousId && <span className={style.note}>{requests.instead}</span>}
+        {reservation.note && <span className={style.said}>{reservation.note}</span>}
       </div>
       <ol className={style.wishes}>
-        {one.wishes.map((wish, index) => {
-          const free = one.free[index]
+        {reservation.wishes.map((requestedTime, index) => {
+          const free = reservation.free[index]
           const rank = index + 1
           const words = (
             <>
               <span className={style.rank}>{requests.wish(rank)}</span>
-              {free ? <b>{when(wish)}</b> : <s>{when(wish)}</s>}
+              {free ? <b>{when(requestedTime)}</b> : <s>{when(requestedTime)}</s>}
               <span className={free ? style.free : style.full}>{free ? requests.free : requests.full}</span>
             </>
           )
           return (
-            <li key={wish.startsAt}>
-              {acts && canMoveReservation(one.status, 'accept') ? (
+            <li key={requestedTime.startsAt}>
+              {acts && canMoveReservation(reservation.status, 'accept') ? (
                 <Button
                   className={style.wish}
-                  aria-label={[requests.take(rank, name), when(wish), free ? requests.free : requests.full].join(texts.dot)}
+                  aria-label={[requests.take(rank, name), when(requestedTime), free ? requests.free : requests.full].join(texts.dot)}
                   disabled={!free || commands.busy}
-                  onClick={() => void take(wish)}
+                  onClick={() => void accept(requestedTime)}
                 >
                   {words}
                 </Button>
@@ -101,21 +103,21 @@ function Request({ one }: { one: WaitingReservation }) {
           )
         })}
       </ol>
-      {one.offers.length > 0 && (
+      {reservation.offers.length > 0 && (
         <p className={style.offers}>
-          {requests.offered} <b>{one.offers.map(when).join(texts.dot)}</b>{' '}
-          {one.offersUntil && <span className={staff.muted}>{requests.offersUntil(moment(one.offersUntil))}</span>}
+          {requests.offered} <b>{reservation.offers.map(when).join(texts.dot)}</b>{' '}
+          {reservation.offersUntil && <span className={staff.muted}>{requests.offersUntil(moment(reservation.offersUntil))}</span>}
         </p>
       )}
       {acts && (
         <Actions>
-          {canMoveReservation(one.status, 'propose') && (
-            <Button small onClick={() => ask({ what: 'propose', reservation: one })}>
-              {canMoveReservation(one.status, 'accept') ? requests.propose : requests.proposeAgain}
+          {canMoveReservation(reservation.status, 'propose') && (
+            <Button small onClick={() => openSheet({ sheet: 'propose', reservation })}>
+              {canMoveReservation(reservation.status, 'accept') ? requests.propose : requests.proposeAgain}
             </Button>
           )}
-          {canMoveReservation(one.status, 'decline') && (
-            <Button look="quiet" small destructive onClick={() => ask({ what: 'decline', reservation: one })}>
+          {canMoveReservation(reservation.status, 'decline') && (
+            <Button look="quiet" small destructive onClick={() => openSheet({ sheet: 'decline', reservation })}>
               {requests.decline}
             </Button>
           )}

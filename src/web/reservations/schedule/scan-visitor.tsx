@@ -27,7 +27,7 @@ function tokenOf(text: string): string | undefined {
 
 /** Opens a reservation by the visitor's QR code. Hidden without a camera. */
 export function ScanVisitor() {
-  const { shopId, ask, refuse } = useReservations()
+  const { shopId, openSheet, refuse } = useReservations()
   const { scan: texts } = useWords(bookWords)
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -36,9 +36,9 @@ export function ScanVisitor() {
 
   async function find(token: string): Promise<void> {
     setOpen(false)
-    const answer = await call(findReservation, { params: { shopId, token } })
-    if (answer.ok) ask({ what: 'detail', reservation: answer.value })
-    else refuse(answer.problem.detail)
+    const response = await call(findReservation, { params: { shopId, token } })
+    if (response.ok) openSheet({ sheet: 'detail', reservation: response.value })
+    else refuse(response.problem.detail)
   }
 
   return (

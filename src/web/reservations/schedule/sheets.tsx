@@ -11,84 +11,86 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { CheckInActions } from '../expected-arrivals/due-rows.tsx'
-import { type BookDialog, useBookNames, useReservations } from './book.ts'
-import type { Answer } from './commands.ts'
+import { type OpenSheet, useBookNames, useReservations } from './book.ts'
+import type { CommandResult } from './commands.ts'
 import { Contact } from './lists.tsx'
 import style from './page.module.css'
 import { PhoneForm } from './phone-form.tsx'
-import { PlacePicker } from './place-picker.tsx'
+import { SlotPicker } from './place-picker.tsx'
 
-export function BookSheets({ asked, rules, firstDay }: { asked: BookDialog | undefined; rules: FormRules; firstDay: string }) {
-  const { ask } = useReservations()
-  const { texts, who } = useBookNames()
-  const close = () => ask(undefined)
-  if (!asked) return null
-  if (asked.what === 'phone')
+export function BookSheets({ open, rules, firstDay }: { open: OpenSheet | undefined; rules: FormRules; firstDay: string }) {
+  const { openSheet } = useReservations()
+  const { texts, visitorName } = useBookNames()
+  const close = () => openSheet(undefined)
+  if (!open) return null
+  if (open.sheet === 'phone')
     return (
       <Sheet open onClose={close} title={texts.phone.title}>
         <PhoneForm rules={rules} firstDay={firstDay} onClose={close} />
       </Sheet>
     )
-  const { what, reservation } = asked
-  const name = who(reservation)
+  const { sheet, reservation } = open
+  const name = visitorName(reservation)
   return (
     // The key resets the form, so that no text typed for another reservation stays.
-    <Sheet key={`${what}${reservation.id}`} open onClose={close} title={what === 'detail' ? name : texts[what].title(name)}>
-      {what === 'detail' && <Detail one={reservation} />}
-      {what === 'propose' && <Propose one={reservation} />}
-      {what === 'move' && <Move one={reservation} />}
-      {(what === 'decline' || what === 'cancelByShop') && <Reason one={reservation} what={what} />}
+    <Sheet key={`${sheet}${reservation.id}`} open onClose={close} title={sheet === 'detail' ? name : texts[sheet].title(name)}>
+      {sheet === 'detail' && <Detail reservation={reservation} />}
+      {sheet === 'propose' && <Propose reservation={reservation} />}
+      {sheet === 'move' && <Move reservation={reservation} />}
+      {(sheet === 'decline' || sheet === 'cancelByShop') && <Reason reservation={reservation} command={sheet} />}
     </Sheet>
   )
 }
 
-function Detail({ one }: { one: Reservation }) {
-  const { acts, ask, today } = useReservations()
+function Detail({ reservation }: { reservation: Reservation }) {
+  const { acts, openSheet, today } = useReservations()
   const { texts, service, when, clock } = useBookNames()
   const path = useLocalPath()
   const { detail } = texts
-  const isOpen = canMoveReservation(one.status, 'cancelByShop')
+  const isOpen = canMoveReservation(reservation.status, 'cancelByShop')
   return (
     <div className={style.form}>
       <p>
-        {one.slot && (
+        {reservation.slot && (
           <b>
-            {when(one.slot)} ({clock(one.slot)})
+            {when(reservation.slot)} ({clock(reservation.slot)})
           </b>
         )}{' '}
-        {[service(one), texts.party(one.partySize), texts.statuses[one.status]].join(texts.dot)}
+        {[service(reservation), texts.party(reservation.partySize), texts.statuses[reservation.status]].join(texts.dot)}
       </p>
       <dl className={style.facts}>
         <dt>{detail.contact}</dt>
-        <dd>{one.contact.phone || one.contact.email ? <Contact one={one} /> : detail.none}</dd>
+        <dd>{reservation.contact.phone || reservation.contact.email ? <Contact reservation={reservation} /> : detail.none}</dd>
         <dt>{detail.wishes}</dt>
-        <dd>{one.wishes.map(when).join(texts.dot)}</dd>
-        {one.note && (
+        <dd>{reservation.wishes.map(when).join(texts.dot)}</dd>
+        {reservation.note && (
           <>
             <dt>{detail.note}</dt>
-            <dd>{one.note}</dd>
+            <dd>{reservation.note}</dd>
           </>
         )}
-        {one.reason && (
+        {reservation.reason && (
           <>
             <dt>{detail.reason}</dt>
-            <dd>{one.reason}</dd>
+            <dd>{reservation.reason}</dd>
           </>
         )}
       </dl>
-      {one.ticket && <PageLink to={path(`/shopAdmin/waiting/${one.ticket.id}`)}>{detail.number(one.ticket.number)}</PageLink>}
-      {acts && one.cardId && <PageLink to={path(`/shopAdmin/cards/${one.cardId}`)}>{detail.card}</PageLink>}
+      {reservation.ticket && (
+        <PageLink to={path(`/shopAdmin/waiting/${reservation.ticket.id}`)}>{detail.number(reservation.ticket.number)}</PageLink>
+      )}
+      {acts && reservation.cardId && <PageLink to={path(`/shopAdmin/cards/${reservation.cardId}`)}>{detail.card}</PageLink>}
       <Actions end>
-        {one.slot?.day === today && <CheckInActions one={one} />}
+        {reservation.slot?.day === today && <CheckInActions reservation={reservation} />}
         {acts && isOpen && (
-          <Button look="quiet" destructive onClick={() => ask({ what: 'cancelByShop', reservation: one })}>
+          <Button look="quiet" destructive onClick={() => openSheet({ sheet: 'cancelByShop', reservation })}>
             {detail.cancelByShop}
           </Button>
         )}
-        {acts && canMoveReservation(one.status, 'rescheduleByShop') && (
-          <Button onClick={() => ask({ what: 'move', reservation: one })}>{detail.move}</Button>
+        {acts && canMoveReservation(reservation.status, 'rescheduleByShop') && (
+          <Button onClick={() => openSheet({ sheet: 'move', reservation })}>{detail.move}</Button>
         )}
-        <Button onClick={() => ask(undefined)}>{detail.close}</Button>
+        <Button onClick={() => openSheet(undefined)}>{detail.close}</Button>
       </Actions>
     </div>
   )
@@ -96,22 +98,22 @@ function Detail({ one }: { one: Reservation }) {
 
 /** Sends a command. Closes the sheet and reports success, or stays open with the error. */
 function useSending() {
-  const { ask, tell, commands } = useReservations()
+  const { openSheet, showDone, commands } = useReservations()
   const [problem, setProblem] = useState<string>()
-  async function send(command: Promise<Answer | undefined>, done: (after: Reservation) => string): Promise<void> {
+  async function send(command: Promise<CommandResult | undefined>, done: (after: Reservation) => string): Promise<void> {
     setProblem(undefined)
-    const answer = await command
-    if (answer?.ok) {
-      ask(undefined)
-      tell(done(answer.value))
-    } else if (answer) setProblem(answer.problem.detail)
+    const result = await command
+    if (result?.ok) {
+      openSheet(undefined)
+      showDone(done(result.value))
+    } else if (result) setProblem(result.problem.detail)
   }
   return { send, problem, busy: commands.busy }
 }
 
 type EndsProps = {
   submit: string
-  keep?: string
+  cancelLabel?: string
   busy: boolean
   off?: boolean
   danger?: boolean
@@ -119,14 +121,14 @@ type EndsProps = {
   onSubmit: () => void
 }
 
-function Ends({ submit, keep, busy, off = false, danger = false, problem, onSubmit }: EndsProps) {
-  const { ask } = useReservations()
+function Ends({ submit, cancelLabel, busy, off = false, danger = false, problem, onSubmit }: EndsProps) {
+  const { openSheet } = useReservations()
   const { texts } = useBookNames()
   return (
     <>
       <StaffWrong>{problem}</StaffWrong>
       <Actions end>
-        <Button onClick={() => ask(undefined)}>{keep ?? texts.cancel}</Button>
+        <Button onClick={() => openSheet(undefined)}>{cancelLabel ?? texts.cancel}</Button>
         <Button look={danger ? 'danger' : 'primary'} disabled={busy || off} onClick={onSubmit}>
           {busy ? texts.sending : submit}
         </Button>
@@ -135,19 +137,19 @@ function Ends({ submit, keep, busy, off = false, danger = false, problem, onSubm
   )
 }
 
-function Propose({ one }: { one: Reservation }) {
+function Propose({ reservation }: { reservation: Reservation }) {
   const { commands, proposalHours } = useReservations()
-  const { texts, who } = useBookNames()
+  const { texts, visitorName } = useBookNames()
   const { send, ...sending } = useSending()
   const [chosen, setChosen] = useState<readonly Place[]>([])
   const starts = chosen.map(({ startsAt }) => startsAt)
   return (
     <div className={style.form}>
       <p className={staff.help}>{texts.propose.text(proposalHours)}</p>
-      <PlacePicker
-        serviceId={one.service.id}
-        firstDay={one.wishes[0]!.day}
-        most={maxRequestedTimes}
+      <SlotPicker
+        serviceId={reservation.service.id}
+        firstDay={reservation.wishes[0]!.day}
+        max={maxRequestedTimes}
         chosen={chosen}
         onChange={setChosen}
         alsoFull
@@ -156,28 +158,28 @@ function Propose({ one }: { one: Reservation }) {
         {...sending}
         submit={texts.propose.submit}
         off={chosen.length === 0}
-        onSubmit={() => void send(commands.propose(one, starts), () => texts.propose.done(who(one)))}
+        onSubmit={() => void send(commands.propose(reservation, starts), () => texts.propose.done(visitorName(reservation)))}
       />
     </div>
   )
 }
 
 /** Form that moves a reservation without dragging. */
-function Move({ one }: { one: Reservation }) {
+function Move({ reservation }: { reservation: Reservation }) {
   const { commands, resources } = useReservations()
-  const { texts, who, when } = useBookNames()
+  const { texts, visitorName, when } = useBookNames()
   const { send, ...sending } = useSending()
-  const [[place], setChosen] = useState<readonly Place[]>([])
+  const [[slot], setChosen] = useState<readonly Place[]>([])
   const [resourceId, setResource] = useState('')
-  const possible = resources.filter(({ id }) => place?.resourceIds.includes(id))
-  const whom = possible.some(({ id }) => id === resourceId) ? resourceId : ''
+  const possible = resources.filter(({ id }) => slot?.resourceIds.includes(id))
+  const chosenResource = possible.some(({ id }) => id === resourceId) ? resourceId : ''
   return (
     <div className={style.form}>
-      <PlacePicker
-        serviceId={one.service.id}
-        firstDay={one.slot!.day}
-        most={1}
-        chosen={place ? [place] : []}
+      <SlotPicker
+        serviceId={reservation.service.id}
+        firstDay={reservation.slot!.day}
+        max={1}
+        chosen={slot ? [slot] : []}
         onChange={setChosen}
         // The current time counts as taken. The server decides whether the reservation can move by a little.
         alsoFull
@@ -185,7 +187,7 @@ function Move({ one }: { one: Reservation }) {
       {possible.length > 0 && (
         <SelectSetting
           label={texts.pick.with}
-          value={whom}
+          value={chosenResource}
           options={[{ value: '', label: texts.pick.anyone }, ...possible.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={setResource}
         />
@@ -193,11 +195,11 @@ function Move({ one }: { one: Reservation }) {
       <Ends
         {...sending}
         submit={texts.move.submit}
-        off={!place}
+        off={!slot}
         onSubmit={() =>
-          place &&
-          void send(commands.move(one, { startsAt: place.startsAt, resourceId: whom || undefined }), () =>
-            texts.move.done(who(one), when(place)),
+          slot &&
+          void send(commands.move(reservation, { startsAt: slot.startsAt, resourceId: chosenResource || undefined }), () =>
+            texts.move.done(visitorName(reservation), when(slot)),
           )
         }
       />
@@ -205,9 +207,9 @@ function Move({ one }: { one: Reservation }) {
   )
 }
 
-function Reason({ one, what }: { one: Reservation; what: 'decline' | 'cancelByShop' }) {
+function Reason({ reservation, command }: { reservation: Reservation; command: 'decline' | 'cancelByShop' }) {
   const { commands } = useReservations()
-  const { texts, who } = useBookNames()
+  const { texts, visitorName } = useBookNames()
   const { send, ...sending } = useSending()
   const [reason, setReason] = useState('')
   return (
@@ -222,10 +224,10 @@ function Reason({ one, what }: { one: Reservation; what: 'decline' | 'cancelBySh
       />
       <Ends
         {...sending}
-        submit={texts[what].submit}
-        keep={what === 'cancelByShop' ? texts.cancelByShop.keep : texts.cancel}
+        submit={texts[command].submit}
+        cancelLabel={command === 'cancelByShop' ? texts.cancelByShop.keep : texts.cancel}
         danger
-        onSubmit={() => void send(commands[what](one, reason), () => texts[what].done(who(one)))}
+        onSubmit={() => void send(commands[command](reservation, reason), () => texts[command].done(visitorName(reservation)))}
       />
     </div>
   )

@@ -37,13 +37,13 @@ export type Column = {
   /** Set if each column is a day. */
   look?: DayLook
 }
-type Target = { id: string; column: string; place: Place; resourceId: string | undefined }
+type Target = { id: string; column: string; slot: Place; resourceId: string | undefined }
 type Props = {
   columns: readonly Column[]
   hours: Span
   from: string
   days: number
-  onMove: (one: Reservation, target: Omit<Target, 'id' | 'column'>) => void
+  onMove: (reservation: Reservation, target: Omit<Target, 'id' | 'column'>) => void
 }
 
 const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
@@ -62,7 +62,7 @@ const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRec
  */
 export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
   const { shopId, acts, timeZone } = useReservations()
-  const { texts, who, when } = useBookNames()
+  const { texts, visitorName, when } = useBookNames()
   const [targets, setTargets] = useState<readonly Target[]>([])
   const lifted = useRef<string>(undefined)
   const sensors = useSensors(
@@ -71,21 +71,21 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
     useSensor(KeyboardSensor, { coordinateGetter: toNextTarget, keyboardCodes: keys }),
   )
   const all = columns.flatMap(({ reservations }) => reservations)
-  const oneOf = (id: string | number) => all.find((one) => one.id === id)!
+  const reservationOf = (id: string | number) => all.find((reservation) => reservation.id === id)!
   const targetOf = (id: string | number | undefined) => targets.find((target) => target.id === id)
 
   async function lift({ active }: DragStartEvent): Promise<void> {
-    const one = oneOf(active.id)
-    lifted.current = one.id
-    const answer = await call(listSlotCapacity, { params: { shopId }, query: { service: one.service.id, from, days } })
-    if (!answer.ok || lifted.current !== one.id) return
-    const shown = answer.value.days.flatMap(({ places }) => places).filter((place) => isWithin(spanOf(place, timeZone), hours))
-    setTargets(targetsOf(one, columns, shown))
+    const reservation = reservationOf(active.id)
+    lifted.current = reservation.id
+    const response = await call(listSlotCapacity, { params: { shopId }, query: { service: reservation.service.id, from, days } })
+    if (!response.ok || lifted.current !== reservation.id) return
+    const shown = response.value.days.flatMap(({ places }) => places).filter((slot) => isWithin(spanOf(slot, timeZone), hours))
+    setTargets(targetsOf(reservation, columns, shown))
   }
   function put(target: Target | undefined, id: string | number): void {
     lifted.current = undefined
     setTargets([])
-    if (target) onMove(oneOf(id), target)
+    if (target) onMove(reservationOf(id), target)
   }
 
   return (
@@ -96,10 +96,10 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
       accessibility={{
         screenReaderInstructions: { draggable: texts.grid.how },
         announcements: {
-          onDragStart: ({ active }) => texts.grid.grabbed(who(oneOf(active.id))),
-          onDragOver: ({ over }) => targetOf(over?.id) && texts.grid.over(when(targetOf(over?.id)!.place)),
-          onDragEnd: ({ over }) => targetOf(over?.id) && texts.grid.dropped(when(targetOf(over?.id)!.place)),
-          onDragCancel: ({ active }) => texts.grid.cancelled(who(oneOf(active.id))),
+          onDragStart: ({ active }) => texts.grid.grabbed(visitorName(reservationOf(active.id))),
+          onDragOver: ({ over }) => targetOf(over?.id) && texts.grid.over(when(targetOf(over?.id)!.slot)),
+          onDragEnd: ({ over }) => targetOf(over?.id) && texts.grid.dropped(when(targetOf(over?.id)!.slot)),
+          onDragCancel: ({ active }) => texts.grid.cancelled(visitorName(reservationOf(active.id))),
         },
       }}
       onDragStart={(event) => void lift(event)}
@@ -124,18 +124,18 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
 const isWithin = (span: Span, { from, to }: Span) => from <= span.from && span.to <= to
 
 /** Returns the times the reservation can move to: free ones, and those that overlap its own slot, which it gives up first. */
-function targetsOf(one: Reservation, columns: readonly Column[], places: readonly Place[]): Target[] {
-  const own = one.slot!
-  return places
-    .filter(({ startsAt }) => startsAt !== own.startsAt)
-    .flatMap((place) => {
-      const overlaps = place.startsAt < own.endsAt && own.startsAt < place.endsAt
-      if (place.left === 0 && !overlaps) return []
-      const can = new Set([...place.resourceIds, ...(overlaps && one.resourceId ? [one.resourceId] : [])])
+function targetsOf(reservation: Reservation, columns: readonly Column[], slots: readonly Place[]): Target[] {
+  const current = reservation.slot!
+  return slots
+    .filter(({ startsAt }) => startsAt !== current.startsAt)
+    .flatMap((slot) => {
+      const overlaps = slot.startsAt < current.endsAt && current.startsAt < slot.endsAt
+      if (slot.left === 0 && !overlaps) return []
+      const can = new Set([...slot.resourceIds, ...(overlaps && reservation.resourceId ? [reservation.resourceId] : [])])
       return columns.flatMap(({ id, day, resourceId }) => {
-        if (day !== place.day) return []
-        const fits = resourceId === undefined || (resourceId === null ? one.resourceId === null : can.has(resourceId))
-        return fits ? [{ id: `${id} ${place.startsAt}`, column: id, place, resourceId: resourceId ?? undefined }] : []
+        if (day !== slot.day) return []
+        const fits = resourceId === undefined || (resourceId === null ? reservation.resourceId === null : can.has(resourceId))
+        return fits ? [{ id: `${id} ${slot.startsAt}`, column: id, slot, resourceId: resourceId ?? undefined }] : []
       })
     })
 }
@@ -184,7 +184,7 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
     const whole = hours.to - hours.from
     return { top: `${((top - hours.from) / whole) * 100}%`, height: `${(Math.max(0, end - top) / whole) * 100}%` }
   }
-  const items = inStrips(column.reservations.map((one) => ({ ...spanOf(one.slot!, timeZone), one })))
+  const items = inStrips(column.reservations.map((reservation) => ({ ...spanOf(reservation.slot!, timeZone), reservation })))
   return (
     <section
       className={style.column}
@@ -204,12 +204,12 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
           </p>
         ))}
         {targets.map((target) => (
-          <TargetBox key={target.id} target={target} where={at(spanOf(target.place, timeZone))} />
+          <TargetBox key={target.id} target={target} where={at(spanOf(target.slot, timeZone))} />
         ))}
-        {items.map(({ one, strip, strips, ...span }) => (
+        {items.map(({ reservation, strip, strips, ...span }) => (
           <Item
-            key={one.id}
-            one={one}
+            key={reservation.id}
+            reservation={reservation}
             low={isLow(span)}
             where={{ ...at(span), left: `${(strip / strips) * 100}%`, width: `${100 / strips}%` }}
           />
@@ -223,8 +223,8 @@ function TargetBox({ target, where }: { target: Target; where: CSSProperties }) 
   const { setNodeRef, isOver } = useDroppable({ id: target.id })
   const { time } = useBookNames()
   return (
-    <div ref={setNodeRef} className={style.target} data-over={isOver || undefined} style={where} data-target={target.place.time}>
-      {time(target.place)}
+    <div ref={setNodeRef} className={style.target} data-over={isOver || undefined} style={where} data-target={target.slot.time}>
+      {time(target.slot)}
     </div>
   )
 }
@@ -232,28 +232,30 @@ function TargetBox({ target, where }: { target: Target; where: CSSProperties }) 
 /** Returns true if the item is too short for two lines. */
 const isLow = ({ from, to }: Span) => to - from < 45
 
-function Item({ one, low, where }: { one: Reservation; low: boolean; where: CSSProperties }) {
-  const { acts, ask, commands } = useReservations()
-  const { texts, who, service, clock, time } = useBookNames()
-  const movable = acts && canMoveReservation(one.status, 'rescheduleByShop') && !commands.busy
-  const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: one.id, disabled: !movable })
+function Item({ reservation, low, where }: { reservation: Reservation; low: boolean; where: CSSProperties }) {
+  const { acts, openSheet, commands } = useReservations()
+  const { texts, visitorName, service, clock, time } = useBookNames()
+  const movable = acts && canMoveReservation(reservation.status, 'rescheduleByShop') && !commands.busy
+  const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: reservation.id, disabled: !movable })
   const moved = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {}
   return (
     <Button
       ref={setNodeRef}
       look="bare"
       className={style.item}
-      data-status={one.status}
+      data-status={reservation.status}
       data-low={low || undefined}
       data-lifted={isDragging || undefined}
       style={{ ...where, ...moved }}
       {...attributes}
       {...listeners}
-      aria-label={[clock(one.slot!), who(one), service(one), texts.statuses[one.status]].join(texts.dot)}
-      onClick={() => isDragging || ask({ what: 'detail', reservation: one })}
+      aria-label={[clock(reservation.slot!), visitorName(reservation), service(reservation), texts.statuses[reservation.status]].join(
+        texts.dot,
+      )}
+      onClick={() => isDragging || openSheet({ sheet: 'detail', reservation })}
     >
-      <b>{time(one.slot!)}</b> {who(one)}
-      {!low && <small>{service(one)}</small>}
+      <b>{time(reservation.slot!)}</b> {visitorName(reservation)}
+      {!low && <small>{service(reservation)}</small>}
     </Button>
   )
 }

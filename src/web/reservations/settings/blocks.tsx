@@ -43,7 +43,7 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
   const time = (instant: string) => timeOfDay(instant, timeZone)
   const when = ({ startsAt, endsAt }: Block) =>
     texts.span(`${day(startsAt)} ${time(startsAt)}`, day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)} ${time(endsAt)}`)
-  const ofWhat = ({ resourceId }: Block) => settings.resources.find(({ id }) => id === resourceId)?.name ?? texts.shop
+  const subjectOf = ({ resourceId }: Block) => settings.resources.find(({ id }) => id === resourceId)?.name ?? texts.shop
 
   /** Adds blocks one by one until one fails. */
   async function add(wanted: readonly Wanted[], isUndo = false): Promise<string | undefined> {
@@ -51,10 +51,10 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
     const added: string[] = []
     let wrong: string | undefined
     for (const body of wanted) {
-      const answer = await call(addSlotBlock, { params: { shopId }, body, idempotencyKey: randomKey() })
-      if (answer.ok) added.push(answer.value.id)
+      const response = await call(addSlotBlock, { params: { shopId }, body, idempotencyKey: randomKey() })
+      if (response.ok) added.push(response.value.id)
       else {
-        wrong = answer.problem.detail
+        wrong = response.problem.detail
         break
       }
     }
@@ -67,8 +67,8 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
     setBusy(true)
     setProblem(undefined)
     for (const blockId of ids) {
-      const answer = await call(removeSlotBlock, { params: { shopId, blockId }, idempotencyKey: randomKey() })
-      if (!answer.ok) setProblem(answer.problem.detail)
+      const response = await call(removeSlotBlock, { params: { shopId, blockId }, idempotencyKey: randomKey() })
+      if (!response.ok) setProblem(response.problem.detail)
     }
     setBusy(false)
     const { id: _, ...wanted } = block ?? { id: '' }
@@ -88,7 +88,7 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
             <li key={block.id}>
               <span className={staff.grow}>
                 <b>{when(block)}</b>
-                <span className={staff.help}>{[ofWhat(block), block.note].filter(Boolean).join(' · ')}</span>
+                <span className={staff.help}>{[subjectOf(block), block.note].filter(Boolean).join(' · ')}</span>
               </span>
               <Button small aria-label={texts.removeOf(when(block))} disabled={busy} onClick={() => void remove([block.id], block)}>
                 {texts.remove}
@@ -138,9 +138,9 @@ function BlockForm({ clock: { today, timeZone, dayStartsAt }, resources, busy, o
     const start = minutesOf(from) + (from < dayStartsAt ? 1_440 : 0)
     const end = minutesOf(until) + (until < dayStartsAt ? 1_440 : 0)
     const last = end <= start ? end + 1_440 : end
-    const more = { resourceId: resourceId || null, note: note.trim() || null }
+    const details = { resourceId: resourceId || null, note: note.trim() || null }
     setProblem(
-      await onAdd(days.map((day) => ({ ...more, startsAt: instantOn(day, start, timeZone), endsAt: instantOn(day, last, timeZone) }))),
+      await onAdd(days.map((day) => ({ ...details, startsAt: instantOn(day, start, timeZone), endsAt: instantOn(day, last, timeZone) }))),
     )
   }
 

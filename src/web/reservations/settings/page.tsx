@@ -50,7 +50,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const { shopId, shop, settings, mailPolicy } = loaderData
   useReread(reservationsTopic(shopId), { after: 250 })
-  function tell(text: string, undo?: () => void): void {
+  function showDone(text: string, undo?: () => void): void {
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
     void revalidate()
   }
@@ -59,22 +59,22 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
       <SettingsHead />
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <h2>{texts.title}</h2>
-        {shop.hours === null && <HoursFirst shopId={shopId} shop={shop} onSaved={() => tell(texts.hoursSaved)} />}
+        {shop.hours === null && <HoursFirst shopId={shopId} shop={shop} onSaved={() => showDone(texts.hoursSaved)} />}
         {/* The key resets the form to each new revision of the settings. */}
         <RulesForm
           key={settings.rev}
           {...loaderData}
           hasHours={shop.hours !== null}
-          onSaved={() => tell(texts.saved)}
+          onSaved={() => showDone(texts.saved)}
           onReload={() => void revalidate()}
         />
-        <Blocks {...loaderData} onDone={tell} />
+        <Blocks {...loaderData} onDone={showDone} />
         {mailPolicy && (
           <RemindersForm
             key={`mails ${mailPolicy.rev}`}
             shopId={shopId}
             policy={mailPolicy}
-            onSaved={(said) => tell(said)}
+            onSaved={(text) => showDone(text)}
             onReload={() => void revalidate()}
           />
         )}

@@ -113,7 +113,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
   const [picksDays, setPicksDays] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const { rules } = texts
-  const takesNothing = value.open && value.services.every(({ given }) => !given)
+  const offersNothing = value.open && value.services.every(({ given }) => !given)
   const set = (change: Partial<Typed>) => setValue((now) => ({ ...now, ...change }))
   /** Selects the open services if none is selected, because otherwise no visitor could reserve. */
   function open(isOpen: boolean): void {
@@ -127,14 +127,14 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
 
   async function save(): Promise<void> {
     const given = value.services.filter((service) => service.given)
-    if (takesNothing) return refuse(rules.takesNothing(texts.services.given))
+    if (offersNothing) return refuse(rules.takesNothing(texts.services.given))
     const unfit = given.find(({ capacity }) => countOf(capacity) === undefined)
     if (unfit) return refuse(texts.services.capacityWrong(localText(unfit.name, locale)))
     const isNamed = ({ name }: Typed['rooms'][number]) => name.trim() !== '' && name.trim().length <= reservationLimits.roomName
     if (!value.rooms.every(isNamed)) return refuse(texts.resources.nameWrong)
     setWrong(undefined)
-    const answer = await run(setReservationSettings, { params: { shopId }, body: asked(value, settings) })
-    if (answer.ok) onSaved()
+    const response = await run(setReservationSettings, { params: { shopId }, body: toBody(value, settings) })
+    if (response.ok) onSaved()
   }
 
   const capacities = [...new Set(value.services.filter(({ given }) => given).map(({ capacity }) => capacity))]
@@ -174,7 +174,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
           <span className={staff.help}>{hasHours ? rules.openHelp : texts.hoursFirst.until}</span>
         </span>
       </Switch>
-      {takesNothing && <p className={staff.warn}>{rules.takesNothing(texts.services.given)}</p>}
+      {offersNothing && <p className={staff.warn}>{rules.takesNothing(texts.services.given)}</p>}
       <ChecksSetting
         label={texts.services.given}
         help={services.length > 0 ? '' : texts.services.none}
@@ -336,21 +336,21 @@ function countOf(typed: string): number | undefined {
   return Number.isInteger(count) && count >= 1 && count <= reservationLimits.capacity ? count : undefined
 }
 
-function asked({ daysOff, services, staffIds, rooms, ...rules }: Typed, settings: ReservationSettings) {
+function toBody({ daysOff, services, staffIds, rooms, ...rules }: Typed, settings: ReservationSettings) {
   const { rev, otherDays, resources } = settings
   // Keep days with their own hours, which are not edited here.
-  const kept = otherDays.filter(({ day, ranges }) => ranges.length > 0 && !daysOff.includes(day))
+  const dayHours = otherDays.filter(({ day, ranges }) => ranges.length > 0 && !daysOff.includes(day))
   return {
     rev,
     ...rules,
-    otherDays: [...kept, ...daysOff.map((day) => ({ day, ranges: [] }))].sort((a, b) => (a.day < b.day ? -1 : 1)),
+    otherDays: [...dayHours, ...daysOff.map((day) => ({ day, ranges: [] }))].sort((a, b) => (a.day < b.day ? -1 : 1)),
     services: services.flatMap(({ id, given, lengthMinutes, capacity, needsResource }) =>
       given ? [{ serviceId: id, lengthMinutes, capacity: countOf(capacity)!, needsResource }] : [],
     ),
     resources: [
       ...staffIds.map((staffId) => {
-        const known = resources.find((one) => one.staffId === staffId)
-        return { ...(known && { id: known.id }), staffId, name: null, serviceIds: null }
+        const existing = resources.find((resource) => resource.staffId === staffId)
+        return { ...(existing && { id: existing.id }), staffId, name: null, serviceIds: null }
       }),
       ...rooms.map(({ id, name, serviceIds }) => ({
         ...(id && { id }),

@@ -6,12 +6,12 @@ import { timeIn } from '../../i18n/slot-time.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { BookingPage } from '../booking-page/booking-page.tsx'
 import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
-import { DueSection } from '../expected-arrivals/due-section.tsx'
+import { ExpectedSection } from '../expected-arrivals/due-section.tsx'
 import { expectedArrivalsOf } from '../expected-arrivals/due-today.ts'
 import { reservationsStep } from './step.ts'
 import { bookTodayWords } from './words.ts'
 
-type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
+type ShopContext = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
 type Data = {
   isOpen: boolean
   /** Undefined if there is nothing to show or the role may not see it. */
@@ -20,7 +20,7 @@ type Data = {
 
 const hourMs = 3_600_000
 
-async function load(call: Call, { shopId, entryCode, businessDay, receives }: Place): Promise<Data> {
+async function load(call: Call, { shopId, entryCode, businessDay, receives }: ShopContext): Promise<Data> {
   const [shop, listed] = await Promise.all([
     call(getReservationShop, { params: { code: entryCode } }),
     receives ? call(listReservations, { params: { shopId }, query: { from: businessDay } }) : undefined,
@@ -33,7 +33,7 @@ async function load(call: Call, { shopId, entryCode, businessDay, receives }: Pl
   return { isOpen: shop.ok, book: isShown ? book : undefined }
 }
 
-function needOf({ book }: Data) {
+function summaryOf({ book }: Data) {
   if (!book) return undefined
   const [next] = book.due
   return {
@@ -41,8 +41,8 @@ function needOf({ book }: Data) {
     count: (now: number) => book.due.filter(({ slot }) => Date.parse(slot!.startsAt) <= now + hourMs).length,
     texts(locale: Locale) {
       const { need } = wordsIn(bookTodayWords, locale)
-      const who = next?.name ? need.named(next.name) : ''
-      return { title: need.title, says: next ? need.next(timeIn(next.slot!, locale), who) : need.none }
+      const visitor = next?.name ? need.named(next.name) : ''
+      return { title: need.title, says: next ? need.next(timeIn(next.slot!, locale), visitor) : need.none }
     },
   }
 }
@@ -53,7 +53,7 @@ function Section({ shopId, data: { book }, onChange }: SectionProps) {
   return (
     book && (
       <CheckInProvider shopId={shopId} onChange={onChange}>
-        <DueSection shopId={shopId} {...book} />
+        <ExpectedSection shopId={shopId} {...book} />
       </CheckInProvider>
     )
   )
@@ -66,7 +66,7 @@ function Entry({ code, data: { isOpen } }: { code: string; data: Data }) {
 export const reservationsToday = {
   name: 'book',
   load,
-  needOf,
+  needOf: summaryOf,
   doneSteps: ({ isOpen }: Data) => (isOpen ? [reservationsStep.name] : []),
   Section,
   Entry,

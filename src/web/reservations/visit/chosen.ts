@@ -37,13 +37,15 @@ export function chosenSearch(search: URLSearchParams, change: Partial<ChosenVisi
   for (const [name, value] of Object.entries(change)) {
     if (name === 'wishes') {
       next.delete('wish')
-      for (const wish of value as readonly string[]) next.append('wish', wish)
+      for (const requestedTime of value as readonly string[]) next.append('wish', requestedTime)
     } else if (value === undefined) next.delete(name)
     else next.set(name, String(value))
   }
   return `?${next}`
 }
 
-export function withWish(wishes: readonly string[], startsAt: string): readonly string[] {
-  return wishes.includes(startsAt) ? wishes.filter((wish) => wish !== startsAt) : [...wishes, startsAt]
+export function toggleRequestedTime(requestedTimes: readonly string[], startsAt: string): readonly string[] {
+  return requestedTimes.includes(startsAt)
+    ? requestedTimes.filter((requestedTime) => requestedTime !== startsAt)
+    : [...requestedTimes, startsAt]
 }

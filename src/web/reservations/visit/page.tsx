@@ -30,7 +30,7 @@ import type { Route } from './+types/page'
 import { openFormParam, readChosen } from './chosen.ts'
 import style from './times.module.css'
 import { VisitForm } from './visit-form.tsx'
-import { visitByForm, visitPlace } from './visit-saves.ts'
+import { visitByForm, visitUrl } from './visit-saves.ts'
 import { readTimes, type VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
@@ -49,37 +49,37 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders
 }
 
-const answer = (found: VisitData, status = 200) => data(found, { status, headers: privatePage })
+const respond = (content: VisitData, status = 200) => data(content, { status, headers: privatePage })
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const asked = { search: url.searchParams, locale: pathLocale(url.pathname), isSharedTablet: isSharedTablet(request) }
+  const pageQuery = { search: url.searchParams, locale: pathLocale(url.pathname), isSharedTablet: isSharedTablet(request) }
   if (isPublicToken(id)) {
-    const shown = await loadReservation(context.get(page), { token: id, ...asked })
-    if (shown.ok) return answer({ kind: 'reservation', loaded: shown.value })
-    if (shown.problem.status === 404) return answer({ kind: 'unknownReservation' }, 404)
+    const shown = await loadReservation(context.get(page), { token: id, ...pageQuery })
+    if (shown.ok) return respond({ kind: 'reservation', loaded: shown.value })
+    if (shown.problem.status === 404) return respond({ kind: 'unknownReservation' }, 404)
     throw data(shown.problem, { status: shown.problem.status })
   }
   const code = parseEntryCode(id)
-  if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
-  if (code !== id) throw redirect(localPath(asked.locale, `/entry/f/${code}${url.search}`))
-  return loadVisit(context.get(page), { code, ...asked })
+  if (!code) return respond({ kind: 'unknownCode', typed: id }, 404)
+  if (code !== id) throw redirect(localPath(pageQuery.locale, `/entry/f/${code}${url.search}`))
+  return loadVisit(context.get(page), { code, ...pageQuery })
 }
 
-type Asked = { code: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
+type VisitQuery = { code: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
 
-async function loadVisit({ call, ...server }: PageContext, { code, search, locale, isSharedTablet }: Asked) {
-  const [shop, own, asked] = await Promise.all([
+async function loadVisit({ call, ...server }: PageContext, { code, search, locale, isSharedTablet }: VisitQuery) {
+  const [shop, own, entryForm] = await Promise.all([
     call(getReservationShop, { params: { code } }),
     isPublicToken(search.get('card') ?? '') ? call(showCard, { params: { token: search.get('card')! } }) : undefined,
     call(getEntryForm, { params: { code } }),
   ])
-  if (!asked.ok) {
-    if (asked.problem.status !== 404) throw data(asked.problem, { status: asked.problem.status })
+  if (!entryForm.ok) {
+    if (entryForm.problem.status !== 404) throw data(entryForm.problem, { status: entryForm.problem.status })
     const kinds: Record<string, NoShop['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
-    return answer({ kind: kinds[asked.problem.code] ?? 'unknownCode', typed: code }, 404)
+    return respond({ kind: kinds[entryForm.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
-  if (!shop.ok) return answer({ kind: 'notTaken', shop: asked.value.shop })
+  if (!shop.ok) return respond({ kind: 'notTaken', shop: entryForm.value.shop })
   const chosen = readChosen(search)
   const times = await readTimes({ call, ...server }, { code, chosen, shop: shop.value })
   if ('problem' in times) throw data(times.problem, { status: times.problem.status })
@@ -93,11 +93,11 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   // A card of another shop is ignored, and a new one begins.
   const shown = own?.ok && own.value.shop.code === code ? own.value : undefined
   const token = search.get('card')!
-  const card = shown && { ...knownCard(shown, token), own: ownLink(server.origin, locale, visitPlace(code, search)(token)) }
-  const form = shown?.form ?? asked.value.form
+  const card = shown && { ...knownCard(shown, token), own: ownLink(server.origin, locale, visitUrl(code, search)(token)) }
+  const form = shown?.form ?? entryForm.value.form
   const whole = step === 'all'
-  const { shop: head } = asked.value
-  return answer({
+  const { shop: head } = entryForm.value
+  return respond({
     kind: 'visit',
     times,
     card: { kind: 'card', id: card ? token : code, shop: head, ...askedForm(form, locale), card, ticket: undefined, whole, isSharedTablet },
@@ -127,13 +127,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult
   const isUnsent = typeof actionResult === 'object' && actionResult !== null && 'unsent' in actionResult
   if (isUnsent) return false
   if (formMethod !== undefined && formMethod !== 'GET') return isReservation(nextUrl)
-  const isOther = (name: string) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)
+  const isChanged = (name: string) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)
   // A failed reload would replace the page with an error page. Pressing the day again retries.
-  if (isOther('day') && !navigator.onLine) return false
+  if (isChanged('day') && !navigator.onLine) return false
   return (
     currentUrl.pathname !== nextUrl.pathname ||
     currentUrl.href === nextUrl.href ||
-    ['code', 'day', 'month', 'service', openFormParam].some(isOther)
+    ['code', 'day', 'month', 'service', openFormParam].some(isChanged)
   )
 }
 
@@ -146,14 +146,14 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
     case 'unknownReservation':
       return <UnknownReservation />
     case 'notTaken':
-      return <NotTaken shop={loaderData.shop} />
+      return <NoReservations shop={loaderData.shop} />
     default:
       return <UnknownCode entry={loaderData} leadsTo="f" />
   }
 }
 
 /** Shown if the shop exists but offers no times: links to other ways. */
-function NotTaken({ shop }: { shop: ShownShop }) {
+function NoReservations({ shop }: { shop: ShownShop }) {
   const texts = useWords(visitWords)
   const path = useLocalPath()
   return (

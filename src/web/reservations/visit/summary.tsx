@@ -10,7 +10,7 @@ import { inputWords } from '../../parts/inputs/words.ts'
 import { chosenSearch } from './chosen.ts'
 import style from './times.module.css'
 import { useChosen } from './times.tsx'
-import { Told } from './told.tsx'
+import { Notice } from './told.tsx'
 import type { VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
         <div>
           <dt>{texts.wishes}</dt>
           <dd>
-            <WishList wished={wished} today={times.today} />
+            <RequestedTimes slots={wished} today={times.today} />
           </dd>
         </div>
         <div>
@@ -46,7 +46,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
           <dd>{texts.peopleOf(chosen.people)}</dd>
         </div>
       </dl>
-      {wished.length === 0 && !free && <Told>{texts.gone}</Told>}
+      {wished.length === 0 && !free && <Notice>{texts.gone}</Notice>}
       {free && free.length > 0 && (
         <div className={style.freeSlots}>
           <p>{texts.free}</p>
@@ -72,15 +72,15 @@ function timesHref(search: URLSearchParams): string {
   return `?${next}`
 }
 
-export function WishList({ wished, today }: { wished: readonly SlotTime[]; today: string }) {
+export function RequestedTimes({ slots, today }: { slots: readonly SlotTime[]; today: string }) {
   const texts = useWords(visitWords)
   const { rank } = useWords(inputWords).multiDatePicker
   const { short } = useDateWords(today)
   return (
     <ol>
-      {wished.map(({ startsAt, date, time, until }, at) => (
+      {slots.map(({ startsAt, date, time, until }, at) => (
         <li key={startsAt}>
-          {wished.length > 1 && <small>{rank(at + 1)} </small>}
+          {slots.length > 1 && <small>{rank(at + 1)} </small>}
           <b>{texts.span(short(date), time, until)}</b>
         </li>
       ))}

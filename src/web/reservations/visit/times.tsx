@@ -18,7 +18,7 @@ import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
 import { MonthTable, toneOf } from '../../parts/dates/calendar/month-table.tsx'
 import { inputWords } from '../../parts/inputs/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { chosenSearch, readChosen, withWish } from './chosen.ts'
+import { chosenSearch, readChosen, toggleRequestedTime } from './chosen.ts'
 import style from './times.module.css'
 import type { VisitTimes } from './visit-times.ts'
 import { nextMonthIn, weeksOf } from './weeks.ts'
@@ -29,8 +29,8 @@ export function useChosen({ month, wishes }: Pick<VisitTimes, 'month' | 'wishes'
   const { search: text } = useLocation()
   const search = new URLSearchParams(text)
   const chosen = readChosen(search)
-  const known = [...wishes, ...month.days.flatMap(({ slots }) => slots)]
-  return { search, chosen, wished: chosen.wishes.flatMap((wish) => known.find(({ startsAt }) => startsAt === wish) ?? []) }
+  const loadedSlots = [...wishes, ...month.days.flatMap(({ slots }) => slots)]
+  return { search, chosen, wished: chosen.wishes.flatMap((wish) => loadedSlots.find(({ startsAt }) => startsAt === wish) ?? []) }
 }
 
 type Props = {
@@ -47,7 +47,7 @@ export function Times({ times, fixed = false, children }: Props) {
   const { search, chosen, wished } = useChosen(times)
   const { long } = useDateWords(today)
   const heading = useRef<HTMLHeadingElement>(null)
-  const day = month.days.find((one) => one.day === chosen.day)
+  const day = month.days.find((shownDay) => shownDay.day === chosen.day)
   const shown = useRef(chosen.day)
   // Scroll to the times of the chosen day, which stand below the month.
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Times({ times, fixed = false, children }: Props) {
       {!fixed && times.services.length > 1 && <ServiceChoice times={times} search={search} />}
       <NextFree times={times} to={to} chosen={chosen.day} />
       <h2 className={style.head}>{times.nextFree.length > 0 ? texts.otherDays : texts.day}</h2>
-      <Month times={times} to={to} chosen={chosen.day} wished={wished} />
+      <Month times={times} to={to} chosen={chosen.day} requestedSlots={wished} />
       {day && (
         <section id="times" aria-labelledby="times-head">
           <h2 id="times-head" ref={heading} tabIndex={-1} className={style.head}>
@@ -70,7 +70,7 @@ export function Times({ times, fixed = false, children }: Props) {
           </h2>
           <ul className={style.times}>
             {day.slots.map((slot) => (
-              <Time key={slot.startsAt} slot={slot} wishes={chosen.wishes} to={to} />
+              <Time key={slot.startsAt} slot={slot} requestedTimes={chosen.wishes} to={to} />
             ))}
           </ul>
           {day.slots.length === 0 && day.state !== 'closed' && <p role="status">{texts.timesUnread}</p>}
@@ -79,7 +79,7 @@ export function Times({ times, fixed = false, children }: Props) {
       <p className={visitor.hidden} role="status">
         {wished.length > 0 && texts.chosen(wished.length)}
       </p>
-      <Wishes wished={wished} today={today} to={to} />
+      <RequestedTimes requestedSlots={wished} today={today} to={to} />
       {children}
     </>
   )
@@ -91,7 +91,7 @@ function ServiceChoice({ times: { services, serviceId }, search }: { times: Visi
   const submit = useSubmit()
   return (
     <Form method="get" className={style.service} onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}>
-      <Kept search={search} without={['service', 'wish', 'day', 'month']} />
+      <KeptInputs search={search} without={['service', 'wish', 'day', 'month']} />
       <label className={visitor.label} htmlFor="visit-service">
         {texts.service}
       </label>
@@ -112,7 +112,7 @@ function ServiceChoice({ times: { services, serviceId }, search }: { times: Visi
 }
 
 /** Hidden fields that keep the address's parameters in a form. */
-export function Kept({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
+export function KeptInputs({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
   return [...search]
     .filter(([name]) => !without.includes(name))
     .map(([name, value]) => <HiddenInput key={`${name} ${value}`} name={name} value={value} />)
@@ -157,10 +157,10 @@ function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTime
   )
 }
 
-type MonthProps = { times: VisitTimes; to: To; chosen: string | undefined; wished: readonly SlotTime[] }
+type MonthProps = { times: VisitTimes; to: To; chosen: string | undefined; requestedSlots: readonly SlotTime[] }
 
 /** Weeks from today on, or those of a later month. */
-function Month({ times, to, chosen, wished }: MonthProps) {
+function Month({ times, to, chosen, requestedSlots }: MonthProps) {
   const { month, today, lastDay } = times
   const { calendar } = useWords(inputWords)
   const texts = useWords(visitWords)
@@ -171,7 +171,7 @@ function Month({ times, to, chosen, wished }: MonthProps) {
   const isPresent = month.month === today.slice(0, 7)
   const weeks = weeksOf(month.month, today, locale)
   const next = nextMonthIn(weeks, month.month)
-  const known = new Map(month.days.map((one) => [one.day, one]))
+  const dayByDate = new Map(month.days.map((monthDay) => [monthDay.day, monthDay]))
   return (
     <div className={style.month}>
       <MonthTable
@@ -189,10 +189,10 @@ function Month({ times, to, chosen, wished }: MonthProps) {
         weeks={weeks}
         renderDay={(day) => (
           <Day
-            day={known.get(day) ?? { day, state: 'closed', holiday: null, slots: [] }}
+            day={dayByDate.get(day) ?? { day, state: 'closed', holiday: null, slots: [] }}
             {...{ times, to }}
             isChosen={day === chosen}
-            isWished={wished.some((slot) => slot.day === day)}
+            isRequested={requestedSlots.some((slot) => slot.day === day)}
           />
         )}
       />
@@ -200,9 +200,9 @@ function Month({ times, to, chosen, wished }: MonthProps) {
   )
 }
 
-type DayProps = { day: SlotMonth['days'][number]; times: VisitTimes; to: To; isChosen: boolean; isWished: boolean }
+type DayProps = { day: SlotMonth['days'][number]; times: VisitTimes; to: To; isChosen: boolean; isRequested: boolean }
 
-function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isWished }: DayProps) {
+function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isRequested: isWished }: DayProps) {
   const texts = useWords(visitWords)
   const { calendar } = useWords(inputWords)
   const { long } = useDateWords(today)
@@ -259,15 +259,15 @@ function Turn({ to, label, children }: { to: string | undefined; label: string; 
   )
 }
 
-type TimeProps = { slot: SlotMonth['days'][number]['slots'][number]; wishes: readonly string[]; to: To }
+type TimeProps = { slot: SlotMonth['days'][number]['slots'][number]; requestedTimes: readonly string[]; to: To }
 
-function Time({ slot, wishes, to }: TimeProps) {
+function Time({ slot, requestedTimes, to }: TimeProps) {
   const texts = useWords(visitWords)
   const locale = useLocale()
   const { rank } = useWords(inputWords).multiDatePicker
-  const place = wishes.indexOf(slot.startsAt) + 1
-  const isOut = slot.state === 'full' || (place === 0 && wishes.length >= maxRequestedTimes)
-  const said = place > 0 ? rank(place) : texts.states[slot.state]
+  const place = requestedTimes.indexOf(slot.startsAt) + 1
+  const isOut = slot.state === 'full' || (place === 0 && requestedTimes.length >= maxRequestedTimes)
+  const state = place > 0 ? rank(place) : texts.states[slot.state]
   // Past midnight the date differs from the heading's business day.
   const date = slot.date !== slot.day && <small>{dayLabel(slot.date, locale)}</small>
   return (
@@ -276,11 +276,11 @@ function Time({ slot, wishes, to }: TimeProps) {
         <span className={style.time} data-out>
           {date}
           <b>{slot.time}</b>
-          <small>{said}</small>
+          <small>{state}</small>
         </span>
       ) : (
         <Link
-          to={`${to({ wishes: withWish(wishes, slot.startsAt) })}#times`}
+          to={`${to({ wishes: toggleRequestedTime(requestedTimes, slot.startsAt) })}#times`}
           replace
           preventScrollReset
           className={style.time}
@@ -289,7 +289,7 @@ function Time({ slot, wishes, to }: TimeProps) {
         >
           {date}
           <b>{slot.time}</b>
-          <small>{said}</small>
+          <small>{state}</small>
         </Link>
       )}
     </li>
@@ -297,17 +297,19 @@ function Time({ slot, wishes, to }: TimeProps) {
 }
 
 /** Requested times by rank, to reorder or remove. */
-function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: string; to: To }) {
+function RequestedTimes({ requestedSlots, today, to }: { requestedSlots: readonly SlotTime[]; today: string; to: To }) {
   const texts = useWords(visitWords)
   const words = useWords(inputWords).multiDatePicker
   const { short } = useDateWords(today)
-  const starts = wished.map(({ startsAt }) => startsAt)
+  const starts = requestedSlots.map(({ startsAt }) => startsAt)
   return (
     <>
       <h2 className={style.head}>{texts.wishes}</h2>
-      <p className={style.left}>{wished.length < maxRequestedTimes ? texts.left(maxRequestedTimes - wished.length) : texts.fullWishes}</p>
+      <p className={style.left}>
+        {requestedSlots.length < maxRequestedTimes ? texts.left(maxRequestedTimes - requestedSlots.length) : texts.fullWishes}
+      </p>
       <ol className={style.wishes}>
-        {wished.map(({ startsAt, date, time, until }, at) => (
+        {requestedSlots.map(({ startsAt, date, time, until }, at) => (
           <li key={startsAt}>
             <span className={style.words}>
               <small>{words.rank(at + 1)}</small>
@@ -325,7 +327,7 @@ function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: str
               </Link>
             )}
             <Link
-              to={to({ wishes: withWish(starts, startsAt) })}
+              to={to({ wishes: toggleRequestedTime(starts, startsAt) })}
               replace
               preventScrollReset
               className={style.arrow}
@@ -341,6 +343,6 @@ function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: str
 }
 
 /** Swaps an entry with the one before it. */
-function raised(wishes: readonly string[], at: number): readonly string[] {
-  return [...wishes.slice(0, at - 1), wishes[at]!, wishes[at - 1]!, ...wishes.slice(at + 1)]
+function raised(requestedTimes: readonly string[], at: number): readonly string[] {
+  return [...requestedTimes.slice(0, at - 1), requestedTimes[at]!, requestedTimes[at - 1]!, ...requestedTimes.slice(at + 1)]
 }

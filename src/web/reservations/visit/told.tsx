@@ -6,18 +6,18 @@ import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
 import { visitWords } from './words.ts'
 
-export function NextBar({ wished, step, label, form }: { wished: number; step?: string; label: string; form: string }) {
+export function NextBar({ requestedCount, step, label, form }: { requestedCount: number; step?: string; label: string; form: string }) {
   const texts = useWords(visitWords)
   return (
     <>
-      {wished === 0 && <p className={style.barText}>{texts.chooseFirst}</p>}
+      {requestedCount === 0 && <p className={style.barText}>{texts.chooseFirst}</p>}
       <Button
         type="submit"
         form={form}
         look="primary"
         large
         wide
-        disabled={wished === 0}
+        disabled={requestedCount === 0}
         {...(step !== undefined && { name: 'step', value: step })}
       >
         {label}
@@ -26,7 +26,7 @@ export function NextBar({ wished, step, label, form }: { wished: number; step?: 
   )
 }
 
-export function Told({ children }: { children: ReactNode }) {
+export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={visitor.error} role="alert">
       <IconAlertCircle stroke={1.75} aria-hidden />

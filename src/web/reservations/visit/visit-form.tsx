@@ -12,12 +12,12 @@ import { WordedStepper } from '../../parts/inputs/number-stepper/worded-stepper.
 import type { CardData } from '../../visitor-card/form/card-data.ts'
 import { CardPage } from '../../visitor-card/form/card-page.tsx'
 import type { CardAnswer } from '../../visitor-card/form/card-saves.ts'
-import type { KeptBeside } from '../../visitor-card/form/use-begun.ts'
+import type { LocalCopy } from '../../visitor-card/form/use-begun.ts'
 import { chosenSearch } from './chosen.ts'
 import { VisitSummary } from './summary.tsx'
 import style from './times.module.css'
-import { Kept, Times, useChosen } from './times.tsx'
-import { NextBar, Told } from './told.tsx'
+import { KeptInputs, Times, useChosen } from './times.tsx'
+import { NextBar, Notice } from './told.tsx'
 import type { VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
@@ -32,11 +32,11 @@ export function VisitForm({ card, times, answer }: Props) {
   const navigate = useNavigate()
   const { search, chosen, wished } = useChosen(times)
   const { code } = card.shop
-  const kept = useKeptChoice(card, wished.length > 0)
-  const sent = card.card && !isDraft(card.card.status)
+  const storedChoice = useStoredChoice(card, wished.length > 0)
+  const isSent = card.card && !isDraft(card.card.status)
   const toCard = (
     <Form id={nextForm} method="get">
-      <Kept search={search} without={['people', 'step', 'edit', 'service']} />
+      <KeptInputs search={search} without={['people', 'step', 'edit', 'service']} />
       <HiddenInput name="service" value={times.serviceId} />
       <div className={style.people}>
         <WordedStepper
@@ -64,13 +64,13 @@ export function VisitForm({ card, times, answer }: Props) {
           <>
             <h1>{texts.title}</h1>
             <p>{texts.intros[howConfirmed(times.confirms)]}</p>
-            {times.gone && <Told>{texts.gone}</Told>}
+            {times.gone && <Notice>{texts.gone}</Notice>}
             <Times times={times}>{toCard}</Times>
           </>
         ),
-        bar: <NextBar wished={wished.length} step={sent ? confirmStep : card.steps[0]!.key} label={texts.next} form={nextForm} />,
+        bar: <NextBar requestedCount={wished.length} step={isSent ? confirmStep : card.steps[0]!.key} label={texts.next} form={nextForm} />,
         summary: (free) => <VisitSummary times={times} free={free} />,
-        kept,
+        kept: storedChoice,
         onAsked(reservation) {
           forgetVisit(code)
           clearLocalCard(code)
@@ -88,7 +88,7 @@ function howConfirmed({ byMail, atOnce }: VisitTimes['confirms']) {
 }
 
 /** Stores the choices on the device like the card, so that a returning visitor continues. */
-function useKeptChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): KeptBeside {
+function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): LocalCopy {
   const { search: text } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

@@ -13,11 +13,11 @@ import type { Locale } from '#domain/locale.ts'
 import { isOpenReservation } from '#domain/reservations/reservation.ts'
 import { localPath } from '../../i18n/locale.ts'
 import { fieldsOf, type KnownCard, knownCard } from '../../visitor-card/form/card-data.ts'
-import { answer, cardByForm, readAnswers } from '../../visitor-card/form/card-saves.ts'
+import { cardByForm, readAnswers, respond } from '../../visitor-card/form/card-saves.ts'
 import { readChosen } from './chosen.ts'
 
 /** Returns the address of the form with the visitor's choices. */
-export function visitPlace(code: string, search: URLSearchParams) {
+export function visitUrl(code: string, search: URLSearchParams) {
   return (card: string, step?: string): string => {
     const next = new URLSearchParams(search)
     for (const name of ['step', 'edit']) next.delete(name)
@@ -28,19 +28,19 @@ export function visitPlace(code: string, search: URLSearchParams) {
   }
 }
 
-type Sent = { code: string; form: FormData; locale: Locale; search: URLSearchParams }
+type SentForm = { code: string; form: FormData; locale: Locale; search: URLSearchParams }
 
-export async function visitByForm(page: PageContext, { code, form, locale, search }: Sent) {
+export async function visitByForm(page: PageContext, { code, form, locale, search }: SentForm) {
   const token = String(form.get('_token') ?? search.get('card') ?? '')
   const isScript = form.has('_act')
-  const onSent = (card: KnownCard) => askFor(page, { code, card, locale, search, isScript })
+  const onSent = (card: KnownCard) => requestFor(page, { code, card, locale, search, isScript })
   const isSending = isScript ? form.get('_act') === 'send' : search.get('step') === confirmStep
   if (isSending && token) {
     // The card may be saved already: its time was gone, or it is from an earlier visit.
     const shown = await page.call(showCard, { params: { token } })
     if (shown.ok && isWithShop(shown.value, readAnswers(form))) return onSent(knownCard(shown.value, token))
   }
-  return cardByForm(page, { id: token || code, form, locale, at: visitPlace(code, search), onSent }, search)
+  return cardByForm(page, { id: token || code, form, locale, at: visitUrl(code, search), onSent }, search)
 }
 
 function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof readAnswers>): boolean {
@@ -48,31 +48,33 @@ function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: R
   return !mayCorrect || !typed || changedFields(fieldsOf(form.steps), answers, typed).length === 0
 }
 
-type Asked = { code: string; card: KnownCard; locale: Locale; search: URLSearchParams; isScript: boolean }
+type ReservationInput = { code: string; card: KnownCard; locale: Locale; search: URLSearchParams; isScript: boolean }
 
-async function askFor(page: PageContext, { code, card, locale, search, isScript }: Asked) {
+async function requestFor(page: PageContext, { code, card, locale, search, isScript }: ReservationInput) {
   const { service = '', people, wishes } = readChosen(search)
-  const said = (key: string) => answered(card.answers, key) ?? ''
+  const answerTo = (key: string) => answered(card.answers, key) ?? ''
   const body = {
     serviceId: service,
     partySize: people,
-    name: said('name'),
-    phone: said('phone'),
-    email: said('email'),
+    name: answerTo('name'),
+    phone: answerTo('phone'),
+    email: answerTo('email'),
     locale,
     wishes: [...wishes],
-    consent: Number(said(consentControls('consentPurpose').version)),
+    consent: Number(answerTo(consentControls('consentPurpose').version)),
     card: card.token,
   }
-  const ask = (idempotencyKey: string) => page.call(requestReservation, { params: { code }, body, idempotencyKey })
+  const sendRequest = (idempotencyKey: string) => page.call(requestReservation, { params: { code }, body, idempotencyKey })
   // A key from card, service and times, so that a retry after a lost answer requests no second reservation.
-  let asked = await ask([card.token, service.slice(0, 8), ...wishes.map((wish) => (Date.parse(wish) / 60_000).toString(36))].join('.'))
-  const isAnother = asked.ok ? !isOpenReservation(asked.value.reservation.status) : asked.problem.code === 'idempotency.mismatch'
-  if (isAnother) asked = await ask(page.idempotencyKey)
-  if (asked.ok && !isScript) throw redirect(localPath(locale, `/entry/f/${asked.value.token}`), 303)
-  if (asked.ok) return answer({ card, visit: asked.value.token })
-  const { current, ...problem } = asked.problem
+  let response = await sendRequest(
+    [card.token, service.slice(0, 8), ...wishes.map((startsAt) => (Date.parse(startsAt) / 60_000).toString(36))].join('.'),
+  )
+  const isAnother = response.ok ? !isOpenReservation(response.value.reservation.status) : response.problem.code === 'idempotency.mismatch'
+  if (isAnother) response = await sendRequest(page.idempotencyKey)
+  if (response.ok && !isScript) throw redirect(localPath(locale, `/entry/f/${response.value.token}`), 303)
+  if (response.ok) return respond({ card, visit: response.value.token })
+  const { current, ...problem } = response.problem
   const nearest = (current as NextFree | undefined)?.free.slice(0, 3)
   const free = nearest?.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  return answer({ card, problem, free }, problem.status)
+  return respond({ card, problem, free }, problem.status)
 }

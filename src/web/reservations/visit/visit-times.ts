@@ -22,9 +22,9 @@ export type VisitTimes = {
   gone: boolean
 }
 
-type Asked = { code: string; chosen: ChosenVisit; shop: ReservationShop }
+type TimesQuery = { code: string; chosen: ChosenVisit; shop: ReservationShop }
 
-export async function readTimes(page: PageContext, { code, chosen, shop }: Asked): Promise<VisitTimes | { problem: Problem }> {
+export async function readTimes(page: PageContext, { code, chosen, shop }: TimesQuery): Promise<VisitTimes | { problem: Problem }> {
   const { today, lastDay, services, confirms } = shop
   const serviceId = (services.find(({ id }) => id === chosen.service) ?? services[0]!).id
   const days = [chosen.day ?? [], chosen.wishes.flatMap(daysOf)].flat()
@@ -36,20 +36,20 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
   const isInReach = (month: string | undefined) => month !== undefined && month >= first && month <= last
   const months = new Map<string, SlotMonth>()
   const readAll = async (wanted: readonly string[]): Promise<Problem | undefined> => {
-    const found = await Promise.all([...new Set(wanted)].filter((month) => isInReach(month) && !months.has(month)).map(read))
-    for (const one of found) if (one.ok) months.set(one.value.month, one.value)
-    return found.find((one) => !one.ok)?.problem
+    const responses = await Promise.all([...new Set(wanted)].filter((month) => isInReach(month) && !months.has(month)).map(read))
+    for (const response of responses) if (response.ok) months.set(response.value.month, response.value)
+    return responses.find((response) => !response.ok)?.problem
   }
   const soonest = await page.call(listNextFreeDays, { params: { code }, query: { service: serviceId } })
   if (!soonest.ok) return { problem: soonest.problem }
   const nextFree = soonest.value.days
   // Begin the calendar at the first free day, because a shop may be full for weeks.
-  const asked = [chosen.month, chosen.day?.slice(0, 7), nextFree[0]?.day.slice(0, 7)].find(isInReach) ?? first
-  const next = addMonths(firstOfMonth(`${asked}-01`), 1).slice(0, 7)
-  const problem = await readAll([asked, ...(asked === first ? [next] : []), ...days.map((day) => day.slice(0, 7))])
+  const requestedMonth = [chosen.month, chosen.day?.slice(0, 7), nextFree[0]?.day.slice(0, 7)].find(isInReach) ?? first
+  const next = addMonths(firstOfMonth(`${requestedMonth}-01`), 1).slice(0, 7)
+  const problem = await readAll([requestedMonth, ...(requestedMonth === first ? [next] : []), ...days.map((day) => day.slice(0, 7))])
   if (problem) return { problem }
-  const month = months.get(asked)!
-  const following = asked === first ? (months.get(next)?.days ?? []) : []
+  const month = months.get(requestedMonth)!
+  const following = requestedMonth === first ? (months.get(next)?.days ?? []) : []
   const free = [...months.values()].flatMap(({ days }) => days.flatMap(({ slots }) => slots)).filter(({ state }) => state !== 'full')
   const wishes = chosen.wishes.flatMap((wish) => {
     const slot = free.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wish))

@@ -29,7 +29,7 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const { answers, told, merged, sending } = state
-  const seen = useMemo(
+  const visibleSteps = useMemo(
     () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isVisible(field, answers, locale)) })),
     [steps, answers, locale],
   )
@@ -42,7 +42,7 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
       {above}
       {asksForPhotos({ steps }) && <PhotoNews />}
       <UserCardConfirm
-        steps={seen}
+        steps={visibleSteps}
         answers={{ ...answers, ...photos }}
         today={shop.today}
         editHref={editHref}

@@ -12,7 +12,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
 import type { KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
-import { CardAsked } from './card-told.tsx'
+import { CorrectionNotice } from './card-told.tsx'
 import { OtherDevice } from './other-device.tsx'
 import type { LoadedCard } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
@@ -34,14 +34,14 @@ export function CardDone({ loaded, card, changed }: Props) {
   const path = useLocalPath()
   const open = ticket && ticket.loaded.closedAt === null ? { token: ticket.token, number: ticket.loaded.number } : undefined
   const device = useRecentTickets().find((recent) => recent.shop.code === shop.code && isCurrent(recent, Date.now()))
-  const own = card.own
+  const ownLink = card.own
   const isUnsent = changed && card.mayCorrect
   // The page has one filled button, for the first thing to do.
   const look = card.asked || isUnsent ? 'outline' : 'primary'
   return (
     <>
       {card.asked ? (
-        <Asked words={card.asked.words} shop={name} />
+        <CorrectionRequest words={card.asked.words} shop={name} />
       ) : isUnsent ? (
         <>
           <h1>{texts.notSent}</h1>
@@ -86,7 +86,7 @@ export function CardDone({ loaded, card, changed }: Props) {
           <p className={style.small}>{texts.correctText}</p>
         </>
       )}
-      {own && <OtherDevice own={own} />}
+      {ownLink && <OtherDevice own={ownLink} />}
       {/* The form keeps the token out of the address. */}
       <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
         <Button type="submit" name="card" value={card.token} look="quiet" large wide>
@@ -98,12 +98,12 @@ export function CardDone({ loaded, card, changed }: Props) {
 }
 
 /** Replaces the thanks if the shop asked for a correction. */
-function Asked(asked: { words: string | null; shop: string }) {
+function CorrectionRequest(request: { words: string | null; shop: string }) {
   const texts = useWords(visitorCardWords)
   return (
     <>
       <h1>{texts.asked}</h1>
-      <CardAsked {...asked} />
+      <CorrectionNotice {...request} />
       <a className={buttonClass({ look: 'primary', large: true, wide: true })} href="?step=confirm">
         <IconPencil size={22} stroke={1.75} aria-hidden />
         {texts.correct}
@@ -117,9 +117,11 @@ function LinkNumber({ token, number }: { token: string; number: string }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   const fetcher = useFetcher<CardAnswer>()
-  const answer = fetcher.data
-  const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? (answer?.card && !answer.linked ? texts.notLinked : undefined))
-  return answer?.linked ? (
+  const response = fetcher.data
+  const wrong = response?.unsent
+    ? texts.unsent
+    : (response?.problem?.detail ?? (response?.card && !response.linked ? texts.notLinked : undefined))
+  return response?.linked ? (
     <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={path(`/entry/w/${token}`)}>
       {texts.toTicket(number)}
     </a>

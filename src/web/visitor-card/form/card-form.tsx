@@ -15,9 +15,9 @@ import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx
 import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { CardRev } from './card-rev.tsx'
-import { CardMerged, CardTold } from './card-told.tsx'
+import { CardMerged, CardNotice } from './card-told.tsx'
 import { OtherDevice } from './other-device.tsx'
-import type { FoundForFields } from './typed-stations.ts'
+import type { StationsByField } from './typed-stations.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
@@ -31,7 +31,7 @@ type Props = {
   wrong: Errors | undefined
   given: Answers | undefined
   /** Stations to choose from for those answers. */
-  found: FoundForFields | undefined
+  found: StationsByField | undefined
   refused: string | undefined
   /** Merged fields of a form sent without JavaScript. */
   merged: MergedAnswers | undefined
@@ -45,10 +45,10 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
   const locale = useLocale()
   const navigate = useNavigate()
   const { rules, shop, whole, card } = loaded
-  const steps = useMemo(() => withFound(loaded.steps, found), [loaded.steps, found])
+  const steps = useMemo(() => withStations(loaded.steps, found), [loaded.steps, found])
   const stations = useMemo(() => findStations(shop.code), [shop.code])
   const isWrong = ({ fields }: Step) => !wrong || fields.flatMap(answerKeys).some((control) => Object.hasOwn(wrong, control))
-  const alone = edit ? steps.find((one) => one.key === step && isWrong(one)) : undefined
+  const alone = edit ? steps.find((candidate) => candidate.key === step && isWrong(candidate)) : undefined
   // Show all answers sent without JavaScript if an error is in another step than the sent one.
   const atOnce = (whole && step === 'all') || (given && edit && !alone)
   const shown = useMemo(() => (atOnce ? together(steps) : alone ? [alone] : steps), [atOnce, steps, alone])
@@ -77,7 +77,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
       ) : (
         <h1 className={style.title}>{alone ? alone.title[textLocale(locale)] : texts.wholeTitle}</h1>
       )}
-      <CardTold told={refused ? { kind: 'refused', why: refused } : state.told} />
+      <CardNotice told={refused ? { kind: 'refused', why: refused } : state.told} />
       <CardMerged merged={merged ?? state.merged} steps={steps} today={shop.today} />
       {steppedOnly && (
         <noscript>
@@ -124,10 +124,12 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
   )
 }
 
-function withFound(steps: readonly Step[], found: FoundForFields = {}): readonly Step[] {
+function withStations(steps: readonly Step[], stations: StationsByField = {}): readonly Step[] {
   return steps.map((step) => ({
     ...step,
-    fields: step.fields.map((field) => (field.type === 'stations' && found[field.key] ? { ...field, stations: found[field.key] } : field)),
+    fields: step.fields.map((field) =>
+      field.type === 'stations' && stations[field.key] ? { ...field, stations: stations[field.key] } : field,
+    ),
   }))
 }
 

@@ -14,9 +14,9 @@ import type { KnownCard } from './card-data.ts'
 import { CardDone } from './card-done.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardAnswer } from './card-saves.ts'
-import { CardAsked } from './card-told.tsx'
+import { CorrectionNotice } from './card-told.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
-import { type KeptBeside, useBegun } from './use-begun.ts'
+import { type LocalCopy, useBegun } from './use-begun.ts'
 import { type LoadedCard, useCard } from './use-card.ts'
 import { usePhotoNames } from './use-photo-names.ts'
 import { visitorCardWords } from './words.ts'
@@ -31,7 +31,7 @@ type Visit = {
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
   send: string
   onAsked: (visit: string) => void
-  kept: KeptBeside
+  kept: LocalCopy
 }
 
 type Props = { loaded: LoadedCard; answer: CardAnswer | undefined; visit?: Visit | undefined }
@@ -56,36 +56,36 @@ export function CardPage({ loaded, answer, visit }: Props) {
     if (alone) next.set('edit', '1')
     return `?${next}`
   }
-  function onCard({ token, status }: KnownCard, _: unknown, asked: string | undefined): void {
-    const own = path(`/entry/c/${token}`)
-    if (visit && asked) visit.onAsked(asked)
+  function onCard({ token, status }: KnownCard, _: unknown, requestedPath: string | undefined): void {
+    const cardUrl = path(`/entry/c/${token}`)
+    if (visit && requestedPath) visit.onAsked(requestedPath)
     else if (visit && search.get('card') !== token) {
       search.set('card', token)
       void navigate(`?${search}`, { replace: true, preventScrollReset: true })
     } else if (visit) return
-    else if (!isDraft(status)) void navigate(`${own}?step=done`, { replace: true })
+    else if (!isDraft(status)) void navigate(`${cardUrl}?step=done`, { replace: true })
     // Sets the card's own address, so that a reload finds it. The page does not scroll.
-    else if (location.pathname !== own) {
+    else if (location.pathname !== cardUrl) {
       search.set('step', step ?? steps[0]!.key)
-      void navigate(`${own}?${search}`, { replace: true, preventScrollReset: true })
+      void navigate(`${cardUrl}?${search}`, { replace: true, preventScrollReset: true })
     }
   }
-  function onWrong(found: Readonly<Record<string, string>>): void {
-    setWrong(found)
-    const first = steps.find(({ fields }) => fields.flatMap(answerKeys).some((control) => Object.hasOwn(found, control)))
+  function onWrong(errors: Readonly<Record<string, string>>): void {
+    setWrong(errors)
+    const first = steps.find(({ fields }) => fields.flatMap(answerKeys).some((control) => Object.hasOwn(errors, control)))
     void navigate(hrefOf(first?.key ?? steps[0]!.key, true))
   }
   const begun = useBegun(loaded, visit?.kept)
-  const isAsked = begun.askedSince !== undefined
+  const isOffered = begun.offeredSince !== undefined
   const state = useCard(loaded, begun.isSettled, onCard, onWrong)
   const { card, answers, root, show } = state
   const photos = usePhotoNames(loaded, card?.token)
-  const sent = card && !isDraft(card.status)
+  const isSent = card && !isDraft(card.status)
   const isChanged = state.saved === 'unsent'
   const view =
     visit && step === undefined
       ? 'times'
-      : !visit && sent && (!card.mayCorrect || step === undefined || step === 'done')
+      : !visit && isSent && (!card.mayCorrect || step === undefined || step === 'done')
         ? 'done'
         : step === 'confirm' && Object.keys(answers).length > 0
           ? 'confirm'
@@ -106,14 +106,14 @@ export function CardPage({ loaded, answer, visit }: Props) {
   }
 
   return (
-    <PublicFrame shop={shop} bar={view === 'times' && !isAsked && visit?.bar}>
-      {begun.askedSince !== undefined && <BegunCard since={begun.askedSince} goOn={begun.goOn} startNew={begun.startNew} />}
-      {view === 'times' && !isAsked && visit?.times}
+    <PublicFrame shop={shop} bar={view === 'times' && !isOffered && visit?.bar}>
+      {begun.offeredSince !== undefined && <BegunCard since={begun.offeredSince} goOn={begun.goOn} startNew={begun.startNew} />}
+      {view === 'times' && !isOffered && visit?.times}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler serves the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link fires click */}
-      <div ref={root} onClick={onClick} hidden={isAsked}>
+      <div ref={root} onClick={onClick} hidden={isOffered}>
         {ticket && <TicketStrip {...ticket} />}
-        {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={name} />}
+        {card?.asked && view !== 'done' && <CorrectionNotice words={card.asked.words} shop={name} />}
         {view === 'times' ? null : view === 'done' ? (
           <CardDone loaded={loaded} card={card!} changed={isChanged} />
         ) : view === 'confirm' ? (

@@ -33,7 +33,7 @@ import { askedForm } from './asked-steps.ts'
 import { fieldsOf, type KnownCard, knownCard } from './card-data.ts'
 import { revControl } from './card-rev.tsx'
 import { ownLink } from './own-link.ts'
-import { type FoundForFields, withTypedStations } from './typed-stations.ts'
+import { type StationsByField, withTypedStations } from './typed-stations.ts'
 
 /** `card`: the card on the server now. `wrong`: errors by control name. */
 export type CardAnswer =
@@ -57,28 +57,28 @@ export type CardAnswer =
       /** True if the card is linked to the ticket now. */
       linked?: boolean
       answers?: Answers | undefined
-      found?: FoundForFields | undefined
+      found?: StationsByField | undefined
       /** Fields changed both by another device since the form was shown and by this one. */
       merged?: MergedAnswers | undefined
       visit?: string
       free?: readonly SlotTime[] | undefined
     }
 
-export const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
+export const respond = (content: CardAnswer, status = 200) => data<CardAnswer>(content, { status })
 
-type Place = (token: string, step?: string) => string
-export const cardPlace: Place = (token, step) => `/entry/c/${token}${step ? `?step=${step}` : ''}`
+type CardUrl = (token: string, step?: string) => string
+export const cardUrl: CardUrl = (token, step) => `/entry/c/${token}${step ? `?step=${step}` : ''}`
 
-type Sent = {
+type SentForm = {
   id: string
   form: FormData
   locale: Locale
-  at: Place
+  at: CardUrl
   /** Called once the shop has the card. */
-  onSent?: ((card: KnownCard) => Promise<ReturnType<typeof answer>>) | undefined
+  onSent?: ((card: KnownCard) => Promise<ReturnType<typeof respond>>) | undefined
 }
 
-export async function cardByForm(page: PageContext, sent: Sent, search: URLSearchParams) {
+export async function cardByForm(page: PageContext, sent: SentForm, search: URLSearchParams) {
   const act = sent.form.get('_act')
   if (act === 'save' || act === 'send') return actByScript(page, sent, act)
   if (act === 'link') return linkByForm(page, sent)
@@ -89,29 +89,29 @@ export async function cardByForm(page: PageContext, sent: Sent, search: URLSearc
 }
 
 /** Saves or sends a card by JavaScript; begins it first if necessary. */
-async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent, act: 'save' | 'send') {
-  const said = (name: string) => form.get(name)?.toString()
+async function actByScript(page: PageContext, { form, locale, at, onSent }: SentForm, act: 'save' | 'send') {
+  const value = (name: string) => form.get(name)?.toString()
   const answers = readAnswers(form)
-  if (!answers) return answer({}, 400)
+  if (!answers) return respond({}, 400)
   // A retry may use a new key, because `rev` reveals that the first save arrived.
   const key = page.idempotencyKey
-  let token = said('_token')
+  let token = value('_token')
   let known: KnownCard | undefined
-  let rev = Number(said('_rev'))
-  const openedStep = said('_reached')?.slice(0, 80) || undefined
+  let rev = Number(value('_rev'))
+  const openedStep = value('_reached')?.slice(0, 80) || undefined
   if (!token) {
-    const beginning = readBeginning(said('_begin'))
-    if (!beginning) return answer({}, 400)
-    const begun = await begin(page, { code: said('_code') ?? '', ticket: said('_ticket'), ...beginning })
-    if (!begun.ok) return answer({ problem: begun.problem }, begun.problem.status)
+    const beginning = readBeginning(value('_begin'))
+    if (!beginning) return respond({}, 400)
+    const begun = await begin(page, { code: value('_code') ?? '', ticket: value('_ticket'), ...beginning })
+    if (!begun.ok) return respond({ problem: begun.problem }, begun.problem.status)
     const { card } = begun.value
     token = begun.value.token
     known = { ...knownCard(card, token), own: ownLink(page.origin, locale, at(token)) }
     const fields = fieldsOf(card.form.steps)
     const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
     // The ticket's card was begun elsewhere, so the visitor must see its answers first.
-    if (differs(beginning.answers)) return answer({ card: known, problem: changed })
-    if (act === 'save' && !differs(answers) && known.furthestStep === (openedStep ?? null)) return answer({ card: known })
+    if (differs(beginning.answers)) return respond({ card: known, problem: changed })
+    if (act === 'save' && !differs(answers) && known.furthestStep === (openedStep ?? null)) return respond({ card: known })
     rev = card.rev
   }
   const input = { params: { token }, idempotencyKey: `${key}-${act}` }
@@ -121,7 +121,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
     : page.call(sendCard, { ...input, body: { ...body, forVisit: onSent !== undefined } }))
   if (!result.ok) return refused(result.problem, token, known)
   const card = { ...knownCard(result.value, token), own: known?.own }
-  return act === 'send' && onSent ? onSent(card) : answer({ card })
+  return act === 'send' && onSent ? onSent(card) : respond({ card })
 }
 
 /** Returns undefined for invalid JSON, because other programs may post too. */
@@ -142,7 +142,7 @@ export function readAnswers(form: FormData): Answers | undefined {
 const isAnswers = (sent: unknown): sent is Answers =>
   typeof sent === 'object' &&
   sent !== null &&
-  Object.values(sent).every((given) => Array.isArray(given) && given.every((one) => typeof one === 'string'))
+  Object.values(sent).every((values) => Array.isArray(values) && values.every((value) => typeof value === 'string'))
 
 function readBeginning(text: string | undefined): Beginning | undefined {
   const { key, answers, locale } = (readJson(text) ?? {}) as Partial<Record<keyof Beginning, unknown>>
@@ -155,7 +155,7 @@ function refused(problem: Problem, token: string, begun?: KnownCard) {
   const current = problem.current as VisitorCard | undefined
   const wrong = problem.fields && Object.fromEntries(problem.fields.map(({ path, message }) => [path, message]))
   const card = current ? knownCard(current, token) : begun
-  return answer({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
+  return respond({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
 }
 
 type Begin = Beginning & { code: string; ticket: string | undefined; openedStep?: string }
@@ -166,33 +166,33 @@ function begin(page: PageContext, { code, ticket, answers, openedStep, locale, k
 }
 
 /** Without JavaScript: checks the whole form, then shows the confirmation; or a single step together with the saved answers. */
-async function wholeByForm(page: PageContext, { id: address, form, locale, at }: Sent, alone: string | undefined) {
+async function wholeByForm(page: PageContext, { id: address, form, locale, at }: SentForm, alone: string | undefined) {
   // The page of a ticket may have been open before its card was begun.
-  const own = isPublicToken(address) ? await page.call(findTicketCard, { params: { token: address } }) : undefined
-  const id = own?.ok ? own.value.token : address
+  const ownCard = isPublicToken(address) ? await page.call(findTicketCard, { params: { token: address } }) : undefined
+  const id = ownCard?.ok ? ownCard.value.token : address
   const shown = isPublicToken(id) ? await page.call(showCard, { params: { token: id } }) : undefined
   const visit = isPublicToken(id) && !shown?.ok ? await page.call(showTicket, { params: { token: id } }) : undefined
   const code = visit?.ok ? visit.value.shop.code : id
-  const asked = shown?.ok ? shown : await page.call(getEntryForm, { params: { code } })
-  if (!asked.ok) return answer({ problem: asked.problem, answers: sentAnswers(form) }, asked.problem.status)
-  const { steps } = asked.value.form
-  const step = askedForm(asked.value.form, locale).steps.find(({ key }) => key === alone)
-  const others = step && shown?.ok ? without(shown.value.answers, step.fields) : {}
-  const typed = await withTypedStations(page, { entryCode: asked.value.shop.code, steps, sent: sentAnswers(form), locale })
-  if ('problem' in typed) return answer({ problem: typed.problem, answers: sentAnswers(form) }, typed.problem.status)
+  const entryForm = shown?.ok ? shown : await page.call(getEntryForm, { params: { code } })
+  if (!entryForm.ok) return respond({ problem: entryForm.problem, answers: sentAnswers(form) }, entryForm.problem.status)
+  const { steps } = entryForm.value.form
+  const step = askedForm(entryForm.value.form, locale).steps.find(({ key }) => key === alone)
+  const otherAnswers = step && shown?.ok ? without(shown.value.answers, step.fields) : {}
+  const typed = await withTypedStations(page, { entryCode: entryForm.value.shop.code, steps, sent: sentAnswers(form), locale })
+  if ('problem' in typed) return respond({ problem: typed.problem, answers: sentAnswers(form) }, typed.problem.status)
   const { found } = typed
   const { answers, errors } = checkAnswers(
     filesMayWait(fieldsOf(steps)),
-    { ...others, ...typed.answers },
+    { ...otherAnswers, ...typed.answers },
     locale,
     await problemSentences(locale),
   )
   const wrong = { ...errors, ...typed.wrong }
-  if (Object.keys(wrong).length > 0) return answer({ wrong, answers, found }, 422)
+  if (Object.keys(wrong).length > 0) return respond({ wrong, answers, found }, 422)
   const key = page.idempotencyKey
   if (!shown?.ok) {
     const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, openedStep: confirmStep, locale, key })
-    if (!begun.ok) return answer({ problem: begun.problem, answers }, begun.problem.status)
+    if (!begun.ok) return respond({ problem: begun.problem, answers }, begun.problem.status)
     throw toPage(locale, at(begun.value.token, 'confirm'))
   }
   const { status, rev } = shown.value
@@ -201,15 +201,15 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   const meanwhile = (shownRev(form) ?? rev) !== rev
   if (meanwhile && changed.length > 0) {
     const theirs = shown.value.answers
-    return answer({ answers: given, merged: Object.fromEntries(changed.map((key) => [key, theirs])) }, 409)
+    return respond({ answers: given, merged: Object.fromEntries(changed.map((key) => [key, theirs])) }, 409)
   }
   const first = isDraft(status)
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
   const input = { params: { token: id }, idempotencyKey: key }
-  const kept = await (first
+  const saved = await (first
     ? page.call(saveCard, { ...input, body: { ...body, openedStep: confirmStep } })
     : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
-  if (!kept.ok) return answer({ problem: kept.problem, answers }, kept.problem.status)
+  if (!saved.ok) return respond({ problem: saved.problem, answers }, saved.problem.status)
   throw toPage(locale, at(id, first ? 'confirm' : 'done'))
 }
 
@@ -231,9 +231,9 @@ function without(answers: Answers, fields: readonly Field[]): Answers {
 }
 
 /** Without JavaScript: sends what the confirmation showed. */
-async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }: Sent) {
+async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }: SentForm) {
   const shown = await page.call(showCard, { params: { token: id } })
-  if (!shown.ok) return answer({ problem: shown.problem }, shown.problem.status)
+  if (!shown.ok) return respond({ problem: shown.problem }, shown.problem.status)
   const { answers } = shown.value
   const rev = shownRev(form) ?? shown.value.rev
   const body = { answers, rev, locale, forVisit: onSent !== undefined, photosLater: true }
@@ -243,20 +243,20 @@ async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }
   throw toPage(locale, at(id, 'done'))
 }
 
-async function linkByForm(page: PageContext, { id, form }: Sent) {
+async function linkByForm(page: PageContext, { id, form }: SentForm) {
   const input = { params: { token: id }, body: { ticket: String(form.get('_ticket')) }, idempotencyKey: page.idempotencyKey }
   const linked = await page.call(linkTicket, input)
-  if (linked.ok) return answer({ card: knownCard(linked.value, id), linked: linked.value.ticketToken === input.body.ticket })
-  return answer({ problem: linked.problem }, linked.problem.status)
+  if (linked.ok) return respond({ card: knownCard(linked.value, id), linked: linked.value.ticketToken === input.body.ticket })
+  return respond({ problem: linked.problem }, linked.problem.status)
 }
 
 /** Opens a ticket's card on another device than the one that took the ticket or wrote the card. */
-async function openByForm(page: PageContext, { id, form, locale }: Sent) {
+async function openByForm(page: PageContext, { id, form, locale }: SentForm) {
   const digits = String(form.get('digits') ?? '').slice(0, 20)
   const opened = await page.call(openTicketCard, { params: { token: id }, body: { digits }, idempotencyKey: page.idempotencyKey })
   // A document redirect, because step navigation does not ask the server.
   if (opened.ok) throw redirectDocument(localPath(locale, `/entry/c/${opened.value.token}`), 303)
-  return answer({ problem: opened.problem }, opened.problem.status)
+  return respond({ problem: opened.problem }, opened.problem.status)
 }
 
 function toPage(locale: Locale, path: string): Response {

@@ -15,7 +15,7 @@ const steps = [
   { key: 'wish', title: label, fields: [field('text', 'property'), field('text', 'wish'), field('file', 'photo')] },
 ]
 const phone = ['09012345678']
-const draft = (rev: number, answers: Answers, more: Partial<KnownCard> = {}): KnownCard => ({
+const draft = (rev: number, answers: Answers, overrides: Partial<KnownCard> = {}): KnownCard => ({
   token: 'token',
   status: 'draft',
   rev,
@@ -25,7 +25,7 @@ const draft = (rev: number, answers: Answers, more: Partial<KnownCard> = {}): Kn
   asked: null,
   sentAt: null,
   stations: [],
-  ...more,
+  ...overrides,
 })
 const problem = (code: string, status = 409): Problem =>
   ({ type: 'about:blank', title: '', status, code, detail: `${code} told`, requestId: '' }) as Problem
@@ -43,8 +43,8 @@ class Page {
     this.ticket = ticket
   }
   apply(event: CardEvent): this {
-    const place = { steps, shop: 'SHOP', ticket: this.ticket, locale: 'ja' as const, newKey: () => `key ${++this.#keys}` }
-    const [state, effects] = step(place, this.state, event)
+    const context = { steps, shop: 'SHOP', ticket: this.ticket, locale: 'ja' as const, newKey: () => `key ${++this.#keys}` }
+    const [state, effects] = step(context, this.state, event)
     this.state = state
     for (const effect of effects) {
       this.did.push(effect)
@@ -59,9 +59,9 @@ class Page {
   type = (typed: Answers) => this.apply({ at: 'typed', answers: { ...this.state.answers, ...typed } })
   pause = () => this.apply({ at: 'paused' })
   send = () => this.apply({ at: 'sendPressed' })
-  hear(answer: CardAnswer): this {
+  hear(response: CardAnswer): this {
     this.form = undefined
-    return this.apply({ at: 'heard', answer })
+    return this.apply({ at: 'heard', response })
   }
   cut = () => this.hear({ unsent: true })
   get sent(): Answers {
@@ -208,9 +208,9 @@ test('Wrong answers are shown at their fields', () => {
 })
 
 test('A page resumes the local card and what was typed before its script ran', () => {
-  const kept = begun().type({ name: ['山本'] }).kept
+  const saved = begun().type({ name: ['山本'] }).kept
   const page = new Page(draft(2, { phone, wish: ['南'] }))
-  page.apply({ at: 'resumed', device: kept, early: { property: ['若葉'] } })
+  page.apply({ at: 'resumed', device: saved, early: { property: ['若葉'] } })
   expect(page.shown.answers).toEqual({ phone, name: ['山本'], wish: ['南'], property: ['若葉'] })
   expect(page.did).toEqual([{ do: 'refill' }, { do: 'saveLater', afterMs: 2_000 }])
 })
@@ -290,8 +290,8 @@ test('No typed answer is lost under any order of network failures and other chan
           shop.card = undefined
         } else if (kind === 'reload') {
           const device = page.kept
-          const known = page.shown.card?.token
-          page = new Page(known === shop.card?.token ? shop.card : undefined, { given: { phone } })
+          const token = page.shown.card?.token
+          page = new Page(token === shop.card?.token ? shop.card : undefined, { given: { phone } })
           page.kept = device
           if (device) page.apply({ at: 'resumed', device, early: undefined })
           // A device erases what the shop has, so an erasure by the shop is final.

@@ -16,7 +16,7 @@ import type { CardAnswer } from './card-saves.ts'
 
 export type Act = 'save' | 'send'
 
-export type CardNotice =
+export type SaveNotice =
   | { kind: 'unsent' }
   | { kind: 'refused'; why: string }
   | { kind: 'elsewhere'; why: string; ticket: string }
@@ -26,15 +26,15 @@ export type CardNotice =
 type Saved = 'here' | 'unsent'
 
 /** Context of the page. `shop`: entry code. `ticket`: token. `newKey`: makes an idempotency key. */
-export type CardPlace = { steps: readonly Step[]; shop: string; ticket: string | undefined; locale: Locale; newKey: () => string }
+export type CardContext = { steps: readonly Step[]; shop: string; ticket: string | undefined; locale: Locale; newKey: () => string }
 
 /** Rendered part of the state. The same object while it does not change, so that typing renders nothing. */
 type ShownCard = {
   card: KnownCard | undefined
   /** Answers at the last turn of a page; the form holds what was typed since. */
   answers: Answers
-  merged: MergedAnswers | undefined
-  told: CardNotice | undefined
+  merged: Merged | undefined
+  told: SaveNotice | undefined
   saved: Saved | undefined
   free: readonly SlotTime[] | undefined
 }
@@ -56,14 +56,14 @@ export type CardState = {
   withoutTicket: boolean
 }
 
-/** `device`: the local card. `early`: answers typed before the script ran. `answer`: the server's, or that none came. */
+/** `device`: the local card. `early`: answers typed before the script ran. `response`: the server's, or that none came. */
 export type CardEvent =
   | { at: 'resumed'; device: LocalCard | undefined; early: Answers | undefined }
   | { at: 'typed'; answers: Answers }
   | { at: 'kept'; isHere: boolean }
   | { at: 'turned'; to: string }
   | { at: 'confirming' | 'paused' | 'sendPressed' }
-  | { at: 'heard'; answer: CardAnswer }
+  | { at: 'heard'; response: CardAnswer }
 
 /** `saveLater` replaces the pending save; without a time it cancels it. `forget`: by shop and by card. */
 export type CardEffect =
@@ -81,8 +81,8 @@ type Result = readonly [CardState, readonly CardEffect[]]
 export const pauseMs = 2_000
 const retryMs = 10_000
 
-export function openCard(card: KnownCard | undefined, given: Answers | undefined): CardState {
-  const answers = card?.answers ?? given ?? {}
+export function openCard(card: KnownCard | undefined, prefilled: Answers | undefined): CardState {
+  const answers = card?.answers ?? prefilled ?? {}
   return {
     shown: { card, answers, merged: undefined, told: undefined, saved: undefined, free: undefined },
     answers,
@@ -96,12 +96,12 @@ export function openCard(card: KnownCard | undefined, given: Answers | undefined
   }
 }
 
-export function step(page: CardPlace, state: CardState, event: CardEvent): Result {
+export function step(page: CardContext, state: CardState, event: CardEvent): Result {
   switch (event.at) {
     case 'resumed':
       return resume(page, state, event.device, event.early)
     case 'typed':
-      return keep(page, { ...state, answers: event.answers })
+      return saveLocally(page, { ...state, answers: event.answers })
     case 'kept':
       return [show(state, { saved: savedOf(page, state, event.isHere) }), []]
     case 'turned':
@@ -116,11 +116,11 @@ export function step(page: CardPlace, state: CardState, event: CardEvent): Resul
     case 'sendPressed':
       return push(page, state, 'send')
     case 'heard':
-      return hear(page, state, event.answer)
+      return receive(page, state, event.response)
   }
 }
 
-const same = (fields: readonly Field[], one: Answers, other: Answers): boolean => changedFields(fields, one, other).length === 0
+const same = (fields: readonly Field[], first: Answers, second: Answers): boolean => changedFields(fields, first, second).length === 0
 
 /** Returns true if the card was sent. Sent cards are not saved, only sent again. */
 const isSent = (card: KnownCard | undefined): boolean => card !== undefined && !isDraft(card.status)
@@ -130,21 +130,21 @@ function show(state: CardState, changed: Partial<ShownCard>): CardState {
   return differs ? { ...state, shown: { ...state.shown, ...changed } } : state
 }
 
-const ticketOf = (page: CardPlace, state: CardState) => (state.withoutTicket ? undefined : page.ticket)
+const ticketOf = (page: CardContext, state: CardState) => (state.withoutTicket ? undefined : page.ticket)
 
-function keep(page: CardPlace, state: CardState): Result {
+function saveLocally(page: CardContext, state: CardState): Result {
   const { answers, base, beginning, shown } = state
   const of = { shop: page.shop, token: shown.card?.token, ticket: ticketOf(page, state) }
   return [state, [{ do: 'keep', card: { ...of, answers, base, rev: shown.card?.rev ?? 0, beginning, merged: shown.merged } }]]
 }
 
-function savedOf({ steps }: CardPlace, { shown, answers, base }: CardState, isHere: boolean): Saved | undefined {
+function savedOf({ steps }: CardContext, { shown, answers, base }: CardState, isHere: boolean): Saved | undefined {
   if (isSent(shown.card)) return same(fieldsOf(steps), answers, base) ? undefined : 'unsent'
   return isHere ? 'here' : undefined
 }
 
 /** Returns true if the server may lack answers, also while a response is missing. */
-function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, furthestStep, unacknowledged }: CardState): boolean {
+function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base, furthestStep, unacknowledged }: CardState): boolean {
   const fields = fieldsOf(steps)
   if (isSent(card)) return false
   const isSaved = unacknowledged.length === 0 && same(fields, answers, base)
@@ -153,7 +153,7 @@ function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, f
 }
 
 /** Resumes the local card and what was typed before the script ran. */
-function resume(page: CardPlace, state: CardState, device: LocalCard | undefined, early: Answers | undefined): Result {
+function resume(page: CardContext, state: CardState, device: LocalCard | undefined, early: Answers | undefined): Result {
   const fields = fieldsOf(page.steps)
   const opened = device ? withDevice(fields, state, device) : state
   const answers = early ? sortContacts(fields, { ...opened.answers, ...early }) : opened.answers
@@ -195,13 +195,13 @@ function mark(fields: readonly Field[], state: CardState, conflicts: readonly st
 }
 
 /** Sends the card, now or after the pending request. */
-function push(page: CardPlace, state: CardState, act: Act): Result {
+function push(page: CardContext, state: CardState, act: Act): Result {
   if (state.act) return [state.next === 'send' ? state : { ...state, next: act }, []]
   const { answers, shown } = state
   const { card } = shown
   const begins = !card && !state.beginning
   const beginning = begins ? { key: page.newKey(), answers, locale: page.locale } : state.beginning
-  const sent = { ...state, beginning, act, unacknowledged: [...state.unacknowledged, answers] }
+  const sending = { ...state, beginning, act, unacknowledged: [...state.unacknowledged, answers] }
   const ticket = ticketOf(page, state)
   const form = {
     _act: act,
@@ -210,57 +210,57 @@ function push(page: CardPlace, state: CardState, act: Act): Result {
     _reached: state.furthestStep ?? '',
     ...(card ? { _token: card.token, _rev: String(card.rev) } : { ...(ticket && { _ticket: ticket }), _begin: JSON.stringify(beginning) }),
   }
-  return [sent, [...(begins ? keep(page, sent)[1] : []), { do: 'submit', form }]]
+  return [sending, [...(begins ? saveLocally(page, sending)[1] : []), { do: 'submit', form }]]
 }
 
 /** Pushes `act`, if given, after the other effects. */
-function goOnWith(page: CardPlace, [state, effects]: Result, act: Act | undefined): Result {
+function goOnWith(page: CardContext, [state, effects]: Result, act: Act | undefined): Result {
   if (!act) return [state, effects]
-  const [next, more] = push(page, state, act)
-  return [next, [...effects, ...more]]
+  const [next, moreEffects] = push(page, state, act)
+  return [next, [...effects, ...moreEffects]]
 }
 
-function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
+function receive(page: CardContext, state: CardState, response: CardAnswer): Result {
   const { act, next } = state
   if (!act) return [state, []]
-  const heard = { ...state, act: undefined, next: undefined }
-  if (answer.unsent) {
-    if (act === 'send' || next === 'send') return [show(heard, { told: { kind: 'unsent' } }), [{ do: 'saveLater', afterMs: undefined }]]
-    return [heard, [{ do: 'saveLater', afterMs: next ? 0 : retryMs }]]
+  const received = { ...state, act: undefined, next: undefined }
+  if (response.unsent) {
+    if (act === 'send' || next === 'send') return [show(received, { told: { kind: 'unsent' } }), [{ do: 'saveLater', afterMs: undefined }]]
+    return [received, [{ do: 'saveLater', afterMs: next ? 0 : retryMs }]]
   }
-  const { card: server, problem, wrong, free, visit } = answer
+  const { card: server, problem, wrong, free, visit } = response
   const { card: before } = state.shown
   const isGone = problem?.code === 'card.notFound' || problem?.code === 'ticket.notFound'
   if (isGone && (before || !state.withoutTicket)) {
     // The ticket's link has expired: begin a card without it from the same answers.
-    const alone = { ...heard, unacknowledged: [], base: {}, beginning: undefined, withoutTicket: true }
-    return goOnWith(page, keep(page, show(alone, { card: undefined, free })), next ?? act)
+    const alone = { ...received, unacknowledged: [], base: {}, beginning: undefined, withoutTicket: true }
+    return goOnWith(page, saveLocally(page, show(alone, { card: undefined, free })), next ?? act)
   }
   const isDecided = server || (problem && problem.status < 500)
-  const known = show(
-    { ...heard, unacknowledged: [], beginning: isDecided ? undefined : state.beginning },
+  const updated = show(
+    { ...received, unacknowledged: [], beginning: isDecided ? undefined : state.beginning },
     { free, ...(server && { card: { ...server, own: server.own ?? before?.own } }) },
   )
   if (problem?.code === 'card.changed' && server) {
-    const [merged, effects, isSeen] = mergeTheirs(page, known, server, state)
+    const [merged, effects, isSeen] = mergeTheirs(page, updated, server, state)
     if (isSeen) return goOnWith(page, [merged, effects], next ?? act)
     // Don't send answers that the visitor has not seen.
     return [act === 'send' && problem.detail ? show(merged, { told: { kind: 'refused', why: problem.detail } }) : merged, effects]
   }
-  if (wrong) return [show(known, { told: { kind: 'wrong' } }), [{ do: 'showWrong', wrong }]]
+  if (wrong) return [show(updated, { told: { kind: 'wrong' } }), [{ do: 'showWrong', wrong }]]
   if (problem?.code === 'card.begunElsewhere' && page.ticket)
-    return [show(known, { told: { kind: 'elsewhere', why: problem.detail ?? '', ticket: page.ticket } }), []]
+    return [show(updated, { told: { kind: 'elsewhere', why: problem.detail ?? '', ticket: page.ticket } }), []]
   if (problem || !server) {
-    const isTold = act === 'send' || problem?.code === 'card.inProgress'
-    return [isTold ? show(known, { told: { kind: 'refused', why: problem?.detail ?? '' } }) : known, []]
+    const isShown = act === 'send' || problem?.code === 'card.inProgress'
+    return [isShown ? show(updated, { told: { kind: 'refused', why: problem?.detail ?? '' } }) : updated, []]
   }
   const goOn = { do: 'goOn', card: server, act, visit } as const
   if (act === 'send') {
-    const [sent, effects] = receiveSent(page, known, server, state.unacknowledged.at(-1)!)
+    const [sent, effects] = receiveSent(page, updated, server, state.unacknowledged.at(-1)!)
     // A sent card is not saved, so only a second send follows.
     return goOnWith(page, [sent, [...effects, goOn]], next === 'send' ? next : undefined)
   }
-  const [saved, effects] = keep(page, show({ ...known, base: server.answers }, { told: undefined }))
+  const [saved, effects] = saveLocally(page, show({ ...updated, base: server.answers }, { told: undefined }))
   return goOnWith(page, [saved, [...effects, goOn]], next)
 }
 
@@ -269,27 +269,28 @@ function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
  * typed since. `isSeen`: true if the visitor has seen all of them.
  */
 function mergeTheirs(
-  page: CardPlace,
+  page: CardContext,
   state: CardState,
   server: KnownCard,
   { unacknowledged, shown }: CardState,
 ): readonly [...Result, isSeen: boolean] {
   const fields = fieldsOf(page.steps)
-  const isOwn = (field: Field) => server.rev < (shown.card?.rev ?? 0) || unacknowledged.some((one) => same([field], one, server.answers))
+  const isOwn = (field: Field) =>
+    server.rev < (shown.card?.rev ?? 0) || unacknowledged.some((sentAnswers) => same([field], sentAnswers, server.answers))
   const before: Answers = Object.assign({}, ...fields.map((field) => answerOf(field, isOwn(field) ? server.answers : state.base)))
   const { answers, conflicts } = rebaseDraft(fields, { before, now: server.answers, mine: state.answers })
-  const isOther = !same(fields, answers, state.answers)
-  const isSeen = !isOther && conflicts.length === 0
+  const differs = !same(fields, answers, state.answers)
+  const isSeen = !differs && conflicts.length === 0
   const together = show({ ...state, answers, base: server.answers }, { answers })
-  const [merged, effects] = keep(page, isSeen ? together : mark(fields, together, conflicts, server.answers))
-  return [merged, [...effects, ...(isOther ? [{ do: 'refill' } as const] : [])], isSeen]
+  const [merged, effects] = saveLocally(page, isSeen ? together : mark(fields, together, conflicts, server.answers))
+  return [merged, [...effects, ...(differs ? [{ do: 'refill' } as const] : [])], isSeen]
 }
 
 /** The shop has the card, so the device erases it, except for what was typed since `sent`. */
-function receiveSent(page: CardPlace, state: CardState, server: KnownCard, sent: Answers): Result {
+function receiveSent(page: CardContext, state: CardState, server: KnownCard, sent: Answers): Result {
   const fields = fieldsOf(page.steps)
   const { answers } = rebaseDraft(fields, { before: sent, now: server.answers, mine: state.answers })
   const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, told: undefined, saved: undefined })
   const isAll = same(fields, answers, server.answers)
-  return [received, [{ do: 'forget', ids: [page.shop, server.token] }, ...(isAll ? [] : keep(page, received)[1])]]
+  return [received, [{ do: 'forget', ids: [page.shop, server.token] }, ...(isAll ? [] : saveLocally(page, received)[1])]]
 }

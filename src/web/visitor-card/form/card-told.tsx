@@ -8,11 +8,11 @@ import { useWords } from '../../i18n/words.ts'
 import { AnswerWords } from '../../parts/card/user-card-confirm/answer-words.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { fieldsOf } from './card-data.ts'
-import type { CardNotice } from './card-state.ts'
+import type { SaveNotice } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
-export function CardTold({ told }: { told: CardNotice | undefined }) {
+export function CardNotice({ told }: { told: SaveNotice | undefined }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   if (!told) return null
@@ -31,7 +31,7 @@ export function CardTold({ told }: { told: CardNotice | undefined }) {
   )
 }
 
-export function CardAsked({ words, shop }: { words: string | null; shop: string }) {
+export function CorrectionNotice({ words, shop }: { words: string | null; shop: string }) {
   const texts = useWords(visitorCardWords)
   return (
     <div className={visitor.info} role="note">

@@ -14,7 +14,7 @@ import type { Route } from './+types/page'
 import { askedForm } from './asked-steps.ts'
 import { type CardData, knownCard } from './card-data.ts'
 import { CardPage } from './card-page.tsx'
-import { cardByForm, cardPlace } from './card-saves.ts'
+import { cardByForm, cardUrl } from './card-saves.ts'
 import { LockedCard } from './locked-card.tsx'
 import { ownLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
@@ -31,19 +31,19 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const url = new URL(request.url)
   const locale = pathLocale(url.pathname)
   const how = { whole: url.searchParams.get('step') === 'all', isSharedTablet: isSharedTablet(request) }
-  const answer = (found: CardData, status = 200) => data(found, { status, headers: privatePage })
+  const respond = (content: CardData, status = 200) => data(content, { status, headers: privatePage })
   if (!isPublicToken(id)) {
     const code = parseEntryCode(id)
-    if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
+    if (!code) return respond({ kind: 'unknownCode', typed: id }, 404)
     if (code !== id) throw redirect(localPath(locale, `/entry/c/${code}${url.search}`))
-    const asked = await call(getEntryForm, { params: { code } })
-    if (asked.ok) {
-      const { shop, form } = asked.value
-      return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket: undefined, ...how })
+    const entryForm = await call(getEntryForm, { params: { code } })
+    if (entryForm.ok) {
+      const { shop, form } = entryForm.value
+      return respond({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket: undefined, ...how })
     }
-    if (asked.problem.status !== 404) throw data(asked.problem, { status: asked.problem.status })
+    if (entryForm.problem.status !== 404) throw data(entryForm.problem, { status: entryForm.problem.status })
     const kinds: Record<string, NoShop['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
-    return answer({ kind: kinds[asked.problem.code] ?? 'unknownCode', typed: code }, 404)
+    return respond({ kind: kinds[entryForm.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
   const shown = await call(showCard, { params: { token: id } })
   if (!shown.ok && shown.problem.status !== 404) throw data(shown.problem, { status: shown.problem.status })
@@ -52,25 +52,25 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const ticket = token !== null && visit?.ok ? { token, loaded: visit.value } : undefined
   if (shown.ok) {
     const { shop, form } = shown.value
-    const card = { ...knownCard(shown.value, id), own: ownLink(origin, locale, cardPlace(id)) }
-    return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, ...how })
+    const card = { ...knownCard(shown.value, id), own: ownLink(origin, locale, cardUrl(id)) }
+    return respond({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, ...how })
   }
-  if (!ticket) return answer({ kind: 'unknownCard', id }, 404)
+  if (!ticket) return respond({ kind: 'unknownCard', id }, 404)
   if (ticket.loaded.card) {
-    const own = await call(findTicketCard, { params: { token: id } })
-    if (own.ok) throw redirect(localPath(locale, `/entry/c/${own.value.token}${url.search}`))
-    if (own.problem.status !== 404) throw data(own.problem, { status: own.problem.status })
-    return answer({ kind: 'lockedCard', card: ticket.loaded.card, ticket })
+    const ownCard = await call(findTicketCard, { params: { token: id } })
+    if (ownCard.ok) throw redirect(localPath(locale, `/entry/c/${ownCard.value.token}${url.search}`))
+    if (ownCard.problem.status !== 404) throw data(ownCard.problem, { status: ownCard.problem.status })
+    return respond({ kind: 'lockedCard', card: ticket.loaded.card, ticket })
   }
-  const asked = await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
-  if (!asked.ok) return answer({ kind: 'unknownCard', id }, 404)
-  const { shop, form, given } = asked.value
-  return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, given, ticket, ...how })
+  const entryForm = await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
+  if (!entryForm.ok) return respond({ kind: 'unknownCard', id }, 404)
+  const { shop, form, given } = entryForm.value
+  return respond({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, given, ticket, ...how })
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  return cardByForm(context.get(page), { id, form: await request.formData(), locale: pathLocale(pathname), at: cardPlace }, searchParams)
+  return cardByForm(context.get(page), { id, form: await request.formData(), locale: pathLocale(pathname), at: cardUrl }, searchParams)
 }
 
 /** Returns `unsent` without a connection, so that typed values stay. */

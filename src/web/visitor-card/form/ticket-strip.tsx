@@ -24,37 +24,37 @@ export function TicketStrip({ token, loaded }: Props) {
   const path = useLocalPath()
   const { ticket, live } = useTicket(token, loaded)
   // A call before the page opened was seen already.
-  const [seen, setSeen] = useState(loaded.calledAt)
+  const [seenCall, setSeenCall] = useState(loaded.calledAt)
   const { number, status, ahead, estimate, counter, calledAt } = ticket
   const called = isCalled(status)
-  const call = called && seen !== calledAt ? calledAt : null
+  const call = called && seenCall !== calledAt ? calledAt : null
   const near = isNear(ticket)
   const signalled = useSignals({ awaited: ticket.closedAt === null && live, called: call !== null, near })
   const href = path(`/entry/w/${token}`)
   const waiting = [texts.ahead(ahead ?? 0), estimate && texts.range(estimate.low, estimate.high)].filter(Boolean).join(texts.dot)
-  const said = called ? texts.come(counter) : isWaiting(status) ? waiting : statuses[status]
+  const message = called ? texts.come(counter) : isWaiting(status) ? waiting : statuses[status]
   return (
     <>
       <a
         className={`${visitor.slip} ${style.strip}`}
         href={href}
-        aria-label={`${texts.strip(number)} ${said}`}
+        aria-label={`${texts.strip(number)} ${message}`}
         data-called={called || undefined}
         data-stale={!live || undefined}
       >
         <b className={visitor.tag} translate="no">
           {number}
         </b>
-        <span>{live ? said : texts.stale(said)}</span>
+        <span>{live ? message : texts.stale(message)}</span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
       {signalled && <CallSignals call={call} near={near} />}
-      {call && <Called key={call} number={number} come={texts.come(counter)} href={href} onSeen={() => setSeen(call)} />}
+      {call && <Called key={call} number={number} callText={texts.come(counter)} href={href} onSeen={() => setSeenCall(call)} />}
     </>
   )
 }
 
-function Called({ number, come, href, onSeen }: { number: string; come: string; href: string; onSeen: () => void }) {
+function Called({ number, callText, href, onSeen }: { number: string; callText: string; href: string; onSeen: () => void }) {
   const texts = useWords(visitorCardWords)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -66,7 +66,7 @@ function Called({ number, come, href, onSeen }: { number: string; come: string; 
       <span className={`${visitor.tag} ${style.calledNumber}`} translate="no">
         {number}
       </span>
-      <p className={style.come}>{come}</p>
+      <p className={style.come}>{callText}</p>
       <p>{texts.keptText}</p>
       <div className={style.calledActs}>
         <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={href}>
@@ -82,15 +82,15 @@ function Called({ number, come, href, onSeen }: { number: string; come: string; 
 
 /** The ticket: the page's data, then updates from the stream. */
 function useTicket(token: string, loaded: VisitorTicket): { ticket: VisitorTicket; live: boolean } {
-  const [heard, setHeard] = useState<VisitorTicket>()
+  const [received, setReceived] = useState<VisitorTicket>()
   const [live, setLive] = useState(true)
   useEffect(
     () =>
       openLive(ticketTopic(token), {
-        onEvent: (name, data) => name === 'ticket' && setHeard(data as VisitorTicket),
+        onEvent: (name, data) => name === 'ticket' && setReceived(data as VisitorTicket),
         onFreshness: (freshness) => setLive(freshness.live),
       }).close,
     [token],
   )
-  return { ticket: heard && heard.seq >= loaded.seq ? heard : loaded, live }
+  return { ticket: received && received.seq >= loaded.seq ? received : loaded, live }
 }

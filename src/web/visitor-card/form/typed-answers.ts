@@ -7,9 +7,9 @@ import { sentAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
 export function readAnswers(root: ParentNode, fields: readonly Field[], before: Answers): Answers {
   const there = new Set([...root.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field))
   const shown = new Set(fields.filter(({ key }) => there.has(key)).flatMap(controlsOf))
-  const others = Object.entries(before).filter(([control]) => !shown.has(control))
+  const hiddenControls = Object.entries(before).filter(([control]) => !shown.has(control))
   const typed = [...root.querySelectorAll('form')].map((form) => sentAnswers(new FormData(form)))
-  return Object.assign(Object.fromEntries(others), ...typed)
+  return Object.assign(Object.fromEntries(hiddenControls), ...typed)
 }
 
 /** Returns what was typed before the page's script ran; undefined if nothing was. */
@@ -17,7 +17,7 @@ export function typedBefore(root: ParentNode): Answers | undefined {
   const forms = [...root.querySelectorAll('form')]
   const altered = new Set(
     forms.flatMap((form) =>
-      [...form.elements].filter((one) => isField(one) && isAltered(one)).map((one) => (one as HTMLInputElement).name),
+      [...form.elements].filter((element) => isField(element) && isAltered(element)).map((one) => (one as HTMLInputElement).name),
     ),
   )
   if (altered.size === 0) return undefined
@@ -26,15 +26,15 @@ export function typedBefore(root: ParentNode): Answers | undefined {
 }
 
 /** Call before fields are recreated. Returns a function that restores focus and caret. */
-export function holdFocus(root: ParentNode): () => void {
-  const held = document.activeElement
-  if (!isField(held)) return () => {}
-  const of = held.closest<HTMLElement>('[data-field]')?.dataset.field
+export function rememberFocus(root: ParentNode): () => void {
+  const focused = document.activeElement
+  if (!isField(focused)) return () => {}
+  const of = focused.closest<HTMLElement>('[data-field]')?.dataset.field
   const inputs = () => [...root.querySelectorAll(`[data-field="${of}"] :is(input, select, textarea)`)].filter(isField)
-  const place = inputs().indexOf(held)
-  const [start, end] = 'selectionStart' in held ? [held.selectionStart, held.selectionEnd] : [null, null]
+  const index = inputs().indexOf(focused)
+  const [start, end] = 'selectionStart' in focused ? [focused.selectionStart, focused.selectionEnd] : [null, null]
   return () => {
-    const next = inputs()[place]
+    const next = inputs()[index]
     if (!next || document.activeElement === next) return
     next.focus({ preventScroll: true })
     if (start !== null && 'setSelectionRange' in next) next.setSelectionRange(start, end)

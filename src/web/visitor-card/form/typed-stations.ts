@@ -15,11 +15,11 @@ import { countryFields } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
 
 /** Stations to choose from, by field key. */
-export type FoundForFields = Readonly<Record<string, readonly OfferedStation[]>>
+export type StationsByField = Readonly<Record<string, readonly OfferedStation[]>>
 /** Length of the typed text repeated in errors. */
 const maxRepeatedLength = 20
 
-type Typed = { answers: Answers; found: FoundForFields; wrong: Readonly<Record<string, string>> }
+type Typed = { answers: Answers; found: StationsByField; wrong: Readonly<Record<string, string>> }
 
 /** Replaces typed names by station codes. One exact match is taken; several or similar ones are offered as a choice. */
 export async function withTypedStations(
@@ -28,25 +28,25 @@ export async function withTypedStations(
 ): Promise<Typed | { problem: Problem }> {
   const texts = wordsIn(visitorCardWords, locale)
   const answers = { ...sent }
-  const found: Record<string, readonly OfferedStation[]> = {}
+  const stationsByField: Record<string, readonly OfferedStation[]> = {}
   const wrong: Record<string, string> = {}
   for (const { key } of countryFields(steps)) {
-    const given = allAnswered(sent, key)
+    const typedNames = allAnswered(sent, key)
     // A name typed beside an earlier chosen station replaces it.
-    const typed = given.find((text) => !isCode(text)) ?? given[0]
+    const typed = typedNames.find((text) => !isCode(text)) ?? typedNames[0]
     if (typed === undefined) continue
     const query = isCode(typed) ? { station: typed } : { text: cutText(typed, 100) }
     const result = await page.call(findEntryStations, { params: { code: entryCode }, query })
     if (!result.ok) return { problem: result.problem }
     const { stations } = result.value
     const named = isCode(typed) ? stations : calledSo(stations, typed)
-    const meant = named.length > 0 ? named : stations
-    if (meant.length > 0) found[key] = meant.map(showStation)
-    answers[key] = named.length === 1 ? [String(named[0]!.code)] : meant.length > 0 ? [] : [typed]
-    const said = characterCount(typed) > maxRepeatedLength ? `${cutText(typed, maxRepeatedLength)}…` : typed
-    if (named.length !== 1) wrong[key] = meant.length > 0 ? texts.stationChoose(said) : texts.stationUnknown(said)
+    const candidates = named.length > 0 ? named : stations
+    if (candidates.length > 0) stationsByField[key] = candidates.map(showStation)
+    answers[key] = named.length === 1 ? [String(named[0]!.code)] : candidates.length > 0 ? [] : [typed]
+    const quoted = characterCount(typed) > maxRepeatedLength ? `${cutText(typed, maxRepeatedLength)}…` : typed
+    if (named.length !== 1) wrong[key] = candidates.length > 0 ? texts.stationChoose(quoted) : texts.stationUnknown(quoted)
   }
-  return { answers, found, wrong }
+  return { answers, found: stationsByField, wrong }
 }
 
 const isCode = (text: string) => /^\d{1,9}$/.test(text)

@@ -12,8 +12,8 @@ import { visitorCardWords } from './words.ts'
 export function UnknownCard({ id }: { id: string }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
-  const [kept, setKept] = useState<LocalCard>()
-  useEffect(() => setKept(readLocalCard(id)), [id])
+  const [localCard, setLocalCard] = useState<LocalCard>()
+  useEffect(() => setLocalCard(readLocalCard(id)), [id])
   function goOn({ shop, answers }: LocalCard): void {
     clearLocalCard(id)
     saveLocalCard({ shop, answers, base: {}, rev: 0 })
@@ -23,13 +23,13 @@ export function UnknownCard({ id }: { id: string }) {
       <Title page={texts.unknownTitle} />
       <h1>{texts.unknownTitle}</h1>
       <p>{texts.unknownText}</p>
-      {kept && (
+      {localCard && (
         <p>
           {texts.unknownKept}
           <a
             className={buttonClass({ look: 'primary', large: true, wide: true })}
-            href={path(`/entry/c/${kept.shop}`)}
-            onClick={() => goOn(kept)}
+            href={path(`/entry/c/${localCard.shop}`)}
+            onClick={() => goOn(localCard)}
           >
             {texts.goOnNew}
           </a>

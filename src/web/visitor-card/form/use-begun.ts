@@ -4,7 +4,7 @@ import { forgetPhotosOf } from '../../parts/inputs/photo-field/local-photos.ts'
 import type { LoadedCard } from './use-card.ts'
 
 /** Other data of the page on the device under the shop's code. */
-export type KeptBeside = {
+export type LocalCopy = {
   at(): number | undefined
   goOn(): void
   forget(): void
@@ -14,7 +14,7 @@ export type BegunCardState = {
   /** False until it is known whether the local card may be shown. */
   isSettled: boolean
   /** Start of the local card in ms while the visitor must confirm that it is theirs. */
-  askedSince: number | undefined
+  offeredSince: number | undefined
   goOn(): void
   startNew(): void
 }
@@ -23,15 +23,15 @@ export type BegunCardState = {
  * Hides a local card behind a shop's code until the visitor confirms it as theirs, because the code is public and a device may be lent.
  * Private links ask nothing.
  */
-export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, beside?: KeptBeside): BegunCardState {
-  const [askedSince, setAskedSince] = useState<number>()
+export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, beside?: LocalCopy): BegunCardState {
+  const [offeredSince, setOfferedSince] = useState<number>()
   const [isSettled, setSettled] = useState(id !== shop.code)
   const settle = () => {
-    setAskedSince(undefined)
+    setOfferedSince(undefined)
     setSettled(true)
     beside?.goOn()
   }
-  async function giveUp(): Promise<void> {
+  async function discard(): Promise<void> {
     beside?.forget()
     await forgetPhotosOf(giveUpCards([id, shop.code, ...(ticket ? [ticket.token] : [])]))
     const { pathname } = location
@@ -43,15 +43,15 @@ export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, besid
     const card = readLocalCard(id)
     const since = card ? (card.begunAt ?? card.at) : beside?.at()
     if (since === undefined) settle()
-    else setAskedSince(since)
+    else setOfferedSince(since)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `giveUp` does the same after each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `discard` does the same after each render
   useEffect(() => {
     if (!isSharedTablet) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void giveUp(), briefMs)
+      timer = setTimeout(() => void discard(), briefMs)
     }
     restart()
     addEventListener('input', restart)
@@ -60,5 +60,5 @@ export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, besid
       removeEventListener('input', restart)
     }
   }, [isSharedTablet, id])
-  return { isSettled, askedSince, goOn: settle, startNew: () => void giveUp() }
+  return { isSettled, offeredSince, goOn: settle, startNew: () => void discard() }
 }

@@ -7,7 +7,7 @@ import { foundStations } from '../../parts/choices/station-select/found-stations
 import { type CardData, fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 import { type Act, type CardEffect, type CardEvent, type CardState, openCard, step } from './card-state.ts'
-import { holdFocus, readAnswers, typedBefore } from './typed-answers.ts'
+import { readAnswers, rememberFocus, typedBefore } from './typed-answers.ts'
 import { useTyping } from './use-typing.ts'
 
 export type LoadedCard = Extract<CardData, { kind: 'card' }>
@@ -52,11 +52,11 @@ export function useCard(
         if (effect.afterMs !== undefined) timer.current = setTimeout(save, effect.afterMs)
         break
       case 'refill':
-        toFocus.current = root.current ? holdFocus(root.current) : undefined
+        toFocus.current = root.current ? rememberFocus(root.current) : undefined
         setRound((before) => before + 1)
         break
       case 'forget':
-        for (const one of effect.ids) clearLocalCard(one)
+        for (const id of effect.ids) clearLocalCard(id)
         break
       case 'showWrong':
         onWrong(effect.wrong)
@@ -100,10 +100,10 @@ export function useCard(
   }, [isSettled])
 
   useEffect(() => {
-    const answer = fetcher.data
-    if (fetcher.state !== 'idle' || !answer) return
-    for (const { value: code, label: name, kana } of answer.card?.stations ?? []) foundStations.set(code, { code, name, kana })
-    apply({ at: 'heard', answer })
+    const response = fetcher.data
+    if (fetcher.state !== 'idle' || !response) return
+    for (const { value: code, label: name, kana } of response.card?.stations ?? []) foundStations.set(code, { code, name, kana })
+    apply({ at: 'heard', response })
   }, [fetcher.state, fetcher.data, apply])
 
   return {

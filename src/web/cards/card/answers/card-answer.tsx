@@ -70,7 +70,7 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
                 .flatMap((key) => card.answers[key] ?? [])
                 .join(' ')
             ) : (
-              <Said field={field} answers={revealed ?? card.answers} today={card.shop.today} />
+              <AnswerText field={field} answers={revealed ?? card.answers} today={card.shop.today} />
             )}
           </span>
         )}
@@ -86,7 +86,7 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
   )
 }
 
-function Said(props: ComponentProps<typeof AnswerWords>) {
+function AnswerText(props: ComponentProps<typeof AnswerWords>) {
   const number = props.field.type === 'tel' ? props.answers[props.field.key]?.[0] : undefined
   const words = <AnswerWords {...props} />
   return number ? <a href={`tel:${number}`}>{words}</a> : words
@@ -132,15 +132,15 @@ function ConsentRecord({ card: { consents, shop }, field }: { card: CardDetail; 
       {consents
         .filter(({ key }) => key === field)
         .map(({ textVersion, locale, givenAt, withdrawnAt }) => {
-          const given = texts.consent.given(textVersion, moment(givenAt), languageName(locale, page))
+          const consented = texts.consent.given(textVersion, moment(givenAt), languageName(locale, page))
           return (
             <li key={givenAt}>
               {withdrawnAt ? (
                 <>
-                  <s>{given}</s> {texts.consent.withdrawn(moment(withdrawnAt))}
+                  <s>{consented}</s> {texts.consent.withdrawn(moment(withdrawnAt))}
                 </>
               ) : (
-                given
+                consented
               )}
             </li>
           )

@@ -26,7 +26,7 @@ const all = 'all'
 const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
 
 export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words' | 'toFill'>) {
-  const [known, setKnown] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
+  const [known, setRevealed] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
   const changes = (field: string) => card.events.filter(({ kind, fields }) => rewritten.has(kind) && fields.includes(field)).length
   // A colleague's change masks the field again.
   const revealed: RevealedAnswers = Object.fromEntries(
@@ -42,8 +42,8 @@ export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words
           step={{ ...step, fields: step.fields.filter((field) => isAskedIn(field, card.locale)) }}
           toFill={step.fields.some(({ key, type }) => key === toFill?.field && type !== 'file') ? toFill : undefined}
           revealed={revealed}
-          onReveal={(field, answers) => setKnown((known) => ({ ...known, [field]: { answers, after: changes(field) } }))}
-          onSaved={() => setKnown({})}
+          onReveal={(field, answers) => setRevealed((known) => ({ ...known, [field]: { answers, after: changes(field) } }))}
+          onSaved={() => setRevealed({})}
         />
       ))}
     </>
@@ -85,11 +85,11 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
   }, [edited])
   const locale = useLocale()
   const id = useId()
-  const asked = fields.filter((field): field is Answerable => field.type !== 'heading')
-  const said = asked.filter((field) => isAnswered(field, card))
-  const rest = asked.filter((field) => !said.includes(field))
-  const gone = expiredFields(card)
-  const lost = rest.filter(({ key }) => gone.includes(key))
+  const questions = fields.filter((field): field is Answerable => field.type !== 'heading')
+  const answered = questions.filter((field) => isAnswered(field, card))
+  const rest = questions.filter((field) => !answered.includes(field))
+  const expired = expiredFields(card)
+  const lost = rest.filter(({ key }) => expired.includes(key))
   const empty = rest.filter((field) => !lost.includes(field))
   const mayEdit = !card.deleted && !edited
   const edit = (only?: string) => (
@@ -115,7 +115,7 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
     <section aria-labelledby={id} ref={frame}>
       <div className={style.stepHead}>
         <h2 id={id}>{title[textLocale(locale)]}</h2>
-        {said.some(({ key }) => card.hidden.includes(key)) && (
+        {answered.some(({ key }) => card.hidden.includes(key)) && (
           <span className={style.hint}>
             <IconEye size={15} stroke={1.75} aria-hidden />
             {reveal.hint}
@@ -139,8 +139,8 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
         edit()
       ) : (
         <dl className={style.answers}>
-          {asked
-            .filter((field) => said.includes(field) || field.key === only)
+          {questions
+            .filter((field) => answered.includes(field) || field.key === only)
             .map((field) => (
               <CardAnswer
                 key={field.key}

@@ -33,9 +33,11 @@ export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mi
   const { time } = useCardTimes(card.shop)
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const known = conflicts.flatMap(({ field: key, now }) => {
-    if (!fields.some((one) => one.key === key)) return []
+    if (!fields.some((field) => field.key === key)) return []
     // Uses the labels of the card's current answers.
-    const field = card.form.steps.flatMap((step) => step.fields).find((one): one is Answerable => one.key === key && one.type !== 'heading')
+    const field = card.form.steps
+      .flatMap((step) => step.fields)
+      .find((candidate): candidate is Answerable => candidate.key === key && candidate.type !== 'heading')
     return field ? [{ field, now }] : []
   })
   return (

@@ -13,7 +13,7 @@ import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { UserCardForm } from '../../../parts/card/user-card-form/user-card-form.tsx'
-import { tellAnswers } from '../../typed-answers.ts'
+import { reportAnswers } from '../../typed-answers.ts'
 import { useSeenEditing } from '../use-live-card.ts'
 import { cardWords } from '../words.ts'
 import { isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
@@ -55,10 +55,10 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
   })
   const stations = useMemo(() => findStations(card.shop.id), [card.shop.id])
   const [rules] = useState(() => compileFields(fields, locale, words))
-  const [draft, keep] = useDraft<Draft>(draftName(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
+  const [draft, saveDraft] = useDraft<Draft>(draftName(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed), draft?.base)))
   const [rev, setRev] = useState(draft?.rev ?? card.rev)
-  const [sent, setSent] = useState(
+  const [submitted, setSubmitted] = useState(
     draft && {
       ...without(
         fields.filter(({ key }) => draft.fields.includes(key)),
@@ -81,21 +81,21 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
     focusFirst(form, (name) => keys.includes(name))
   }, [only, toFill, fields])
 
-  const typing = tellAnswers(root, (answers) => {
+  const typing = reportAnswers(root, (answers) => {
     const isChanged = changedFields(fields, base, answers).length > 0
-    keep(isChanged ? { fields: fields.map(({ key }) => key), base, rev, answers } : undefined)
+    saveDraft(isChanged ? { fields: fields.map(({ key }) => key), base, rev, answers } : undefined)
   })
   function leave(): void {
-    keep(undefined)
+    saveDraft(undefined)
     onClose()
   }
-  async function save(mine: Answers, seen: number): Promise<void> {
-    setSent(mine)
+  async function save(mine: Answers, expectedRev: number): Promise<void> {
+    setSubmitted(mine)
     const params = { shopId: card.shop.id, cardId: card.id }
-    const body = { rev: seen, base: writable(base), answers: writable(pick(fields, mine)) }
+    const body = { rev: expectedRev, base: writable(base), answers: writable(pick(fields, mine)) }
     const result = await run(editCard, { params, body })
     if (result.ok) {
-      keep(undefined)
+      saveDraft(undefined)
       return onSaved()
     }
     const { current, fields: wrong } = result.problem
@@ -121,7 +121,7 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
           rules={rules}
           today={card.shop.today}
           findStations={stations}
-          answers={sent ?? base}
+          answers={submitted ?? base}
           errors={errors}
           disabled={busy}
           later={texts.must}
@@ -137,18 +137,18 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
           <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[textLocale(locale)])))}</p>
         )}
       </div>
-      {conflict && sent && (
+      {conflict && submitted && (
         <CardConflict
           card={card}
           conflict={conflict}
           fields={fields}
-          mine={sent}
+          mine={submitted}
           busy={busy}
           onBack={() => setConflict(undefined)}
           onChosen={(theirs) => {
             // Fields that keep the colleague's answer count as unchanged here.
-            const kept = fields.filter(({ key }) => theirs.includes(key))
-            const mine = { ...without(kept, sent), ...pick(kept, base) }
+            const theirFields = fields.filter(({ key }) => theirs.includes(key))
+            const mine = { ...without(theirFields, submitted), ...pick(theirFields, base) }
             setRev(conflict.rev)
             void save(mine, conflict.rev)
           }}

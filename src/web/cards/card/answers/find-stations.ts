@@ -5,8 +5,8 @@ import type { FindStations } from '../../../parts/choices/station-select/country
 /** Station search for staff, with the same results as for visitors. */
 export const findStations =
   (shopId: string): FindStations =>
-  async (wish) => {
-    const query = 'text' in wish ? { text: wish.text, most: '8' } : { codes: wish.code }
+  async (search) => {
+    const query = 'text' in search ? { text: search.text, most: '8' } : { codes: search.code }
     const result = await call(searchRailwayStations, { params: { shopId }, query })
     return result.ok ? result.value.stations : undefined
   }

@@ -21,7 +21,7 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
   const locale = useLocale()
   const { moment } = useCardTimes(card.shop)
   const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { busy, problem, setProblem, run } = useCommand()
   const params = { shopId: card.shop.id, cardId: card.id, attachmentId: id }
   const isPicture = kind === 'image'
@@ -30,7 +30,7 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
     const result = await run(removeAttachment, { params })
     // A file that is already gone counts as removed.
     if (!result.ok && result.problem.code !== 'file.notFound') return
-    setAsking(false)
+    setConfirming(false)
     await revalidate()
   }
 
@@ -63,12 +63,12 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
           look="bare"
           className={`${style.remove} ${staff.destructive}`}
           aria-label={texts.remove(name)}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </Button>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmSheet
           open
           title={texts.removeTitle(name)}
@@ -78,7 +78,7 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
           wrong={problem?.detail}
           onConfirm={() => void remove()}
           onClose={() => {
-            setAsking(false)
+            setConfirming(false)
             setProblem(undefined)
           }}
         >

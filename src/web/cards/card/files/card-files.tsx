@@ -24,35 +24,35 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
   const texts = useWords(cardWords).files
   const id = useId()
   const { busy, refused, added, add, again } = useAddedFiles(card)
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const mayAdd = !card.deleted
   const input = useRef<HTMLInputElement>(null)
   const locale = useLocale()
-  const isAsked = (field: Field) => field.type === 'file' && field.key === toFill?.field && card.missing.includes(field.key)
-  const asked = card.form.steps.flatMap(({ fields }) => fields).find(isAsked)
+  const isFieldToFill = (field: Field) => field.type === 'file' && field.key === toFill?.field && card.missing.includes(field.key)
+  const fieldToFill = card.form.steps.flatMap(({ fields }) => fields).find(isFieldToFill)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs per request
   useEffect(() => {
-    if (!asked) return
+    if (!fieldToFill) return
     input.current?.scrollIntoView({ block: 'center' })
     input.current?.focus({ preventScroll: true })
   }, [toFill])
   const drag = (event: DragEvent) => {
     if (!mayAdd || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(true)
+    setDraggedOver(true)
   }
   return (
     <section
       aria-labelledby={id}
       className={style.files}
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
       onDragEnter={drag}
       onDragOver={drag}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
-        if (mayAdd) add(event.dataTransfer.files, asked?.key)
+        setDraggedOver(false)
+        if (mayAdd) add(event.dataTransfer.files, fieldToFill?.key)
       }}
     >
       <div className={section.stepHead}>
@@ -73,13 +73,13 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
             accept={accepted}
             disabled={busy !== undefined}
             onChange={(event) => {
-              add([...(event.target.files ?? [])], asked?.key)
+              add([...(event.target.files ?? [])], fieldToFill?.key)
               // Allows choosing the same file again.
               event.target.value = ''
             }}
           >
             <IconPlus size={16} stroke={1.75} aria-hidden />
-            {asked ? texts.addAs(asked.label[textLocale(locale)]) : texts.add}
+            {fieldToFill ? texts.addAs(fieldToFill.label[textLocale(locale)]) : texts.add}
           </FileButton>
         )}
       </div>
@@ -92,7 +92,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
       ) : (
         <p className={section.empty}>{texts.none}</p>
       )}
-      {mayAdd && <p className={style.kinds}>{over ? texts.drop : texts.kinds(maxFileBytes / 1_000_000)}</p>}
+      {mayAdd && <p className={style.kinds}>{isDraggedOver ? texts.drop : texts.kinds(maxFileBytes / 1_000_000)}</p>}
       {busy && <progress className={style.progress} value={busy.done + busy.part} max={busy.all} aria-label={texts.add} />}
       <p className={style.status} role="status">
         {busy ? texts.sending(busy.done + 1, busy.all) : added > 0 ? texts.added(added) : ''}
@@ -104,7 +104,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
           {why ?? texts.network}
         </StaffWrong>
       ))}
-      {refused.some((one) => one.again) && <Button onClick={again}>{texts.again}</Button>}
+      {refused.some((file) => file.again) && <Button onClick={again}>{texts.again}</Button>}
     </section>
   )
 }

@@ -6,9 +6,9 @@ import { mayTryAgain, sendFile } from '../../../api/file-call.ts'
 import { randomKey } from '../../../device/random-key.ts'
 
 /** `key`: idempotency key. `field`: the question that the file answers. */
-type Wish = { key: string; file: File; field: string | undefined }
+type Upload = { key: string; file: File; field: string | undefined }
 /** `why` is undefined if the connection failed. */
-export type RefusedFile = Wish & { why: string | undefined; again: boolean }
+export type RefusedFile = Upload & { why: string | undefined; again: boolean }
 
 /** Uploads files one after the other and keeps each one's refusal. */
 export function useAddedFiles(card: CardDetail) {
@@ -18,16 +18,16 @@ export function useAddedFiles(card: CardDetail) {
   const [added, setAdded] = useState(0)
   const params = { shopId: card.shop.id, cardId: card.id }
 
-  async function send(wishes: readonly Wish[]): Promise<void> {
-    if (wishes.length === 0 || busy) return
+  async function send(uploads: readonly Upload[]): Promise<void> {
+    if (uploads.length === 0 || busy) return
     const bad: RefusedFile[] = []
     setAdded(0)
     setRefused([])
-    for (const [done, { key, file, field }] of wishes.entries()) {
-      setBusy({ done, all: wishes.length, part: 0 })
+    for (const [done, { key, file, field }] of uploads.entries()) {
+      setBusy({ done, all: uploads.length, part: 0 })
       const { currentIdToken } = await import('../../../auth/firebase.ts')
       const token = await currentIdToken().catch(() => undefined)
-      const onProgress = (part: number) => setBusy({ done, all: wishes.length, part })
+      const onProgress = (part: number) => setBusy({ done, all: uploads.length, part })
       const result = await sendFile(addAttachment, {
         params,
         query: { name: file.name, ...(field !== undefined && { field }) },
@@ -39,8 +39,8 @@ export function useAddedFiles(card: CardDetail) {
       if (!result.ok) bad.push({ key, file, field, why: result.problem?.detail, again: mayTryAgain(result.problem) })
     }
     setRefused(bad)
-    setAdded(wishes.length - bad.length)
-    if (bad.length < wishes.length) await revalidate()
+    setAdded(uploads.length - bad.length)
+    if (bad.length < uploads.length) await revalidate()
     setBusy(undefined)
   }
 

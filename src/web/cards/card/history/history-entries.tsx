@@ -121,8 +121,8 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
       case 'card.unmerge':
       case 'card.markDistinct':
       case 'card.unmarkDistinct': {
-        const other = one.with === null ? person.someone : honorific(one.with)
-        const what = person[one.kind.slice(5) as 'merge' | 'unmerge' | 'markDistinct' | 'unmarkDistinct'](other)
+        const otherName = one.with === null ? person.someone : honorific(one.with)
+        const what = person[one.kind.slice(5) as 'merge' | 'unmerge' | 'markDistinct' | 'unmarkDistinct'](otherName)
         return [{ ...common, kind: 'change', Icon: IconFriends, what }]
       }
       case 'card.addTask':
@@ -147,9 +147,9 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
       case 'card.removeProposal':
       case 'card.restoreProposal': {
         const what = proposal[one.kind.slice(5, -8) as 'add' | 'change' | 'remove' | 'restore']
-        const [said] = one.changes
-        const more = said ? <ProposalChange {...said} /> : <span className={style.values}>{texts.erased}</span>
-        return [{ ...common, kind: 'change', Icon: IconHome, what, more }]
+        const [change] = one.changes
+        const details = change ? <ProposalChange {...change} /> : <span className={style.values}>{texts.erased}</span>
+        return [{ ...common, kind: 'change', Icon: IconHome, what, more: details }]
       }
       case 'card.expireAnswers':
         return [{ ...common, kind: 'other', Icon: IconEraser, what: texts.expire(texts.list(one.gone.map((name) => texts.expired[name]))) }]
@@ -170,7 +170,7 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
 function Changes({ card, event }: { card: CardDetail; event: CardEvent }) {
   const fields = card.form.steps.flatMap((step) => step.fields)
   const answered = event.changes.flatMap(({ field: key, before, after }) => {
-    const field = fields.find((one): one is Answerable => one.key === key && one.type !== 'heading')
+    const field = fields.find((field): field is Answerable => field.key === key && field.type !== 'heading')
     return field ? [{ field, before: before as Answers, after: after as Answers }] : []
   })
   const words = (field: Answerable, answers: Answers) => <AnswerWords field={field} answers={answers} today={card.shop.today} />

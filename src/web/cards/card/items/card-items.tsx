@@ -31,20 +31,20 @@ const operations = {
   },
 } as const satisfies Record<ItemKind, Record<'add' | 'change' | 'remove', Operation> & { restore: Operation | undefined }>
 
-type Seen = { id: string; rev: number }
-type Wish = { entry: Operation; done: string }
+type ExpectedRev = { id: string; rev: number }
+type ItemCommand = { entry: Operation; done: string }
 /** Actions of one item. `isTyping`: a form is open; until it closes, no other form opens and its item can't be removed. */
 export type ItemActs = {
   kind: ItemKind
   disabled: boolean
   isTyping: boolean
-  change: (wish: ItemWords, done: string) => void
-  run: (wish: Wish, back: Wish) => void
+  change: (parts: ItemWords, done: string) => void
+  run: (command: ItemCommand, back: ItemCommand) => void
   edit: () => void
   remove: () => Promise<void>
 }
 /** `late`: a colleague saved first, and the member has seen their version. */
-type Opened = { seen: Seen; words: ItemWords; late?: true }
+type Opened = { expected: ExpectedRev; words: ItemWords; late?: true }
 
 type Props<Item> = {
   kind: ItemKind
@@ -58,7 +58,16 @@ type Props<Item> = {
 }
 
 /** A card's items of one kind (tasks or proposals): list, form, and actions with their undo. */
-export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, people, empty, className, children, acts }: Props<Item>) {
+export function CardItems<Item extends ExpectedRev & ItemWords>({
+  kind,
+  items,
+  card,
+  people,
+  empty,
+  className,
+  children,
+  acts,
+}: Props<Item>) {
   const { busy, act } = acts
   const texts = useWords(cardWords)[`${kind}s`]
   const { add, change, remove, restore } = operations[kind]
@@ -71,7 +80,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
     if (!follow.current || open || busy) return
     const { to, leaving } = follow.current
     // The list still shows the removed item until it has been read again.
-    if (items.some((one) => one.id === leaving)) return
+    if (items.some((item) => item.id === leaving)) return
     const row = frame.current?.querySelector<HTMLElement>(`[data-item="${to}"] button`)
     ;(row ?? frame.current?.querySelector('button'))?.focus()
     follow.current = undefined
@@ -81,10 +90,10 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
   const parts = Object.keys(itemKinds[kind].fields)
   const partsOf = (words: ItemWords, names = parts): ItemWords => Object.fromEntries(names.map((name) => [name, words[name] ?? null]))
 
-  const sending = (entry: Operation, { id: itemId, rev }: Seen, wish: ItemWords = {}) =>
+  const sending = (entry: Operation, { id: itemId, rev }: ExpectedRev, parts: ItemWords = {}) =>
     call(entry, {
       params: { ...params, [`${kind}Id`]: itemId },
-      body: { rev, ...wish },
+      body: { rev, ...parts },
       idempotencyKey: randomKey(),
     } as CallInput<Operation>)
   const adding = (words: ItemWords, done: string): CardAct<Operation> => ({
@@ -95,29 +104,29 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
       return result
     },
     done,
-    undo: (now) => removing(now as Seen, words),
+    undo: (now) => removing(now as ExpectedRev, words),
   })
-  const removing = (item: Seen, words: ItemWords): CardAct<Operation> => ({
+  const removing = (item: ExpectedRev, words: ItemWords): CardAct<Operation> => ({
     send: () => sending(remove, item),
     done: texts.removed,
     undo: (now) =>
       restore
-        ? running(now as Seen, { entry: restore, done: texts.back }, { entry: remove, done: texts.removed })
+        ? running(now as ExpectedRev, { entry: restore, done: texts.back }, { entry: remove, done: texts.removed })
         : adding(words, texts.back),
   })
-  const changing = (item: Seen, was: ItemWords, wish: ItemWords, done: string): CardAct<Operation> => ({
-    send: () => sending(change, item, wish),
+  const changing = (item: ExpectedRev, was: ItemWords, parts: ItemWords, done: string): CardAct<Operation> => ({
+    send: () => sending(change, item, parts),
     done,
-    undo: (now) => changing(now as Seen, wish, was, texts.changed),
+    undo: (now) => changing(now as ExpectedRev, parts, was, texts.changed),
   })
-  const running = (item: Seen, { entry, done }: Wish, back: Wish): CardAct<Operation> => ({
+  const running = (item: ExpectedRev, { entry, done }: ItemCommand, back: ItemCommand): CardAct<Operation> => ({
     send: () => sending(entry, item),
     done,
-    undo: (now) => running(now as Seen, back, { entry, done }),
+    undo: (now) => running(now as ExpectedRev, back, { entry, done }),
   })
 
   const close = () => {
-    follow.current = { to: open && open !== 'new' ? open.seen.id : undefined }
+    follow.current = { to: open && open !== 'new' ? open.expected.id : undefined }
     setOpen(undefined)
     // The next save is a new intention, with its own idempotency key.
     setIntentions(createIntentions(randomKey))
@@ -133,9 +142,9 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
     const changed = parts.filter((name) => words[name] !== open.words[name])
     if (changed.length === 0) return true
     // Only changed fields are sent, so a colleague's other changes stay. Once their version was shown (`late`), ours overwrites it.
-    const now = items.find((one) => one.id === open.seen.id)
-    const seen = (open.late && now) || open.seen
-    if (await act(changing(seen, partsOf(open.words, changed), partsOf(words, changed), texts.changed))) return true
+    const now = items.find((item) => item.id === open.expected.id)
+    const expected = (open.late && now) || open.expected
+    if (await act(changing(expected, partsOf(open.words, changed), partsOf(words, changed), texts.changed))) return true
     setOpen({ ...open, late: true })
     return false
   }
@@ -147,9 +156,9 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
       kind,
       disabled: busy || isClosed,
       isTyping: open !== undefined,
-      change: (wish, done) => void act(changing(item, partsOf(words, Object.keys(wish)), wish, done)),
-      run: (wish, back) => void act(running(item, wish, back)),
-      edit: () => setOpen({ seen: item, words }),
+      change: (parts, done) => void act(changing(item, partsOf(words, Object.keys(parts)), parts, done)),
+      run: (command, back) => void act(running(item, command, back)),
+      edit: () => setOpen({ expected: item, words }),
       remove: async () => {
         follow.current = { to: items[at + 1]?.id, leaving: item.id }
         if (!(await act(removing(item, words)))) follow.current = undefined
@@ -177,8 +186,8 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
       </div>
       {open && (
         <ItemForm
-          key={open === 'new' ? open : open.seen.id}
-          draft={draftName(card.shop.id, `${kind} ${card.id}`, open === 'new' ? undefined : open.seen.id)}
+          key={open === 'new' ? open : open.expected.id}
+          draft={draftName(card.shop.id, `${kind} ${card.id}`, open === 'new' ? undefined : open.expected.id)}
           kind={kind}
           words={open === 'new' ? empty : open.words}
           people={people}

@@ -53,9 +53,9 @@ function ProposalRow({ proposal, shop, acts }: Row) {
         disabled={acts.disabled}
         onChange={({ target: { value } }) => acts.change({ reaction: value }, texts.reacted(texts.reactions[value as ProposalReaction]))}
       >
-        {proposalReactions.map((one) => (
-          <option key={one} value={one}>
-            {texts.reactions[one]}
+        {proposalReactions.map((reaction) => (
+          <option key={reaction} value={reaction}>
+            {texts.reactions[reaction]}
           </option>
         ))}
       </Select>
@@ -78,7 +78,7 @@ export function ProposalChange({ before, after }: { before?: unknown; after?: un
     reaction: ({ reaction }: Noted) => texts.reactions[reaction],
   }
   const changed = was && is ? (Object.keys(said) as (keyof typeof said)[]).filter((part) => was[part] !== is[part]) : []
-  const words = (part: keyof typeof said, one: Noted) => said[part](one) ?? texts.history.nothing
+  const words = (part: keyof typeof said, values: Noted) => said[part](values) ?? texts.history.nothing
   return (
     <span className={history.values}>
       {(is ?? was)?.name}

@@ -32,7 +32,7 @@ const tools = fieldTools({
 type Sentences = { notLink: string; money: Record<'notMoney' | 'tooMuch', string> }
 
 /** Rules of a field. A missing required value has no message, because saving is disabled without it. */
-function asksOf({ type }: ItemField, { notLink, money }: Sentences): FieldRequirements | undefined {
+function requirementsOf({ type }: ItemField, { notLink, money }: Sentences): FieldRequirements | undefined {
   switch (type) {
     case 'line':
     case 'name':
@@ -82,27 +82,27 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
   const id = useId()
   const fields: [string, ItemField][] = Object.entries(itemKinds[kind].fields)
   const [opened] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
-  const [kept, setTyped] = useDraft<Record<string, string>>(draft)
-  const typed = kept ?? opened
+  const [draftWords, setTyped] = useDraft<Record<string, string>>(draft)
+  const typed = draftWords ?? opened
   /** Errors show after the first attempt to save, then while typing. */
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const sentences = { notLink: card.proposals.notLink, money: money.problems }
   const problems = findWrong(
-    Object.fromEntries(fields.map(([name, field]) => [name, asksOf(field, sentences)])),
+    Object.fromEntries(fields.map(([name, field]) => [name, requirementsOf(field, sentences)])),
     Object.fromEntries(fields.map(([name, { type }]) => [name, type === 'name' || type === 'link' ? tidy(typed[name]!) : typed[name]!])),
     tools,
   )
   const isMissing = fields.some(([name, field]) => isMust(field) && problems[name] !== undefined)
 
-  async function keep(words: ItemWords): Promise<void> {
+  async function submit(words: ItemWords): Promise<void> {
     if (await onSave(words)) setTyped(undefined)
   }
   function save(): void {
-    setAsked(true)
+    setSubmitted(true)
     if (isMissing) return
     const wrong = fields.find(([name]) => problems[name] !== undefined)
     if (wrong) document.getElementById(id + wrong[0])?.focus()
-    else void keep(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
+    else void submit(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
   }
 
   const input = (name: string, field: ItemField, wrong: string | undefined): ReactNode => {
@@ -164,7 +164,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
       }}
     >
       {fields.map(([name, field]) => {
-        const wrong = (asked && problems[name]) || undefined
+        const wrong = (submitted && problems[name]) || undefined
         if (field.type === 'colleague')
           return (
             <StaffSelect

@@ -22,7 +22,7 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
   const { heading, date } = useCardTimes(shop)
-  const others = person.cards.filter((one) => one.id !== id)
+  const others = person.cards.filter((otherCard) => otherCard.id !== id)
   const knowsCards = others.length > 0 || person.elsewhere.length > 0
   if (!knowsCards && merges.length === 0 && apart.length === 0) return null
   const act = (word: string, name: string, onClick: () => void): ReactNode => (
@@ -38,8 +38,8 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
             <h2>{texts.person}</h2>
           </div>
           <ul className={style.rows}>
-            {others.map((one) => (
-              <OtherCard key={one.id} one={one} shop={shop} />
+            {others.map((otherCard) => (
+              <OtherCard key={otherCard.id} otherCard={otherCard} shop={shop} />
             ))}
             {person.elsewhere.map((there) => (
               <Elsewhere key={there.shop.id} there={there} shop={shop} />
@@ -107,7 +107,7 @@ function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: 
   )
 }
 
-function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDetail['shop'] }) {
+function OtherCard({ otherCard, shop }: { otherCard: Person['cards'][number]; shop: CardDetail['shop'] }) {
   const { person: texts, ticket: visitOf } = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
   const locale = textLocale(useLocale())
@@ -116,10 +116,10 @@ function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDeta
   return (
     <li>
       <p>
-        <PageLink to={path(`/shopAdmin/cards/${one.id}`)}>{honorific(one.name)}</PageLink>
-        <span className={style.about}>{[moment(one.sentAt), one.stage?.[locale] ?? texts.binned].join(texts.dot)}</span>
+        <PageLink to={path(`/shopAdmin/cards/${otherCard.id}`)}>{honorific(otherCard.name)}</PageLink>
+        <span className={style.about}>{[moment(otherCard.sentAt), otherCard.stage?.[locale] ?? texts.binned].join(texts.dot)}</span>
       </p>
-      {one.tickets.map((ticket) => (
+      {otherCard.tickets.map((ticket) => (
         <PageLink key={ticket.id} to={path(`/shopAdmin/waiting/${ticket.id}`)} className={style.ticket} aria-label={visitOf(ticket.number)}>
           <span className={staff.tag} translate="no">
             {ticket.number}

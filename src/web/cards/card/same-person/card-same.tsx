@@ -32,11 +32,11 @@ export function CardSame({ card, acts }: Props) {
     )
   if (!found || found.candidates.length === 0) return null
   const { candidates, person } = found
-  const telling = candidates.filter(({ likeness }) => likeness !== 'vague')
-  const shown = all ? candidates : telling.slice(0, firstShown)
+  const likely = candidates.filter(({ likeness }) => likeness !== 'vague')
+  const shown = all ? candidates : likely.slice(0, firstShown)
   const rest = candidates.length - shown.length
   return (
-    <section className={style.same} aria-label={texts.title} data-vague={telling.length === 0 || undefined}>
+    <section className={style.same} aria-label={texts.title} data-vague={likely.length === 0 || undefined}>
       <ul>
         {shown.map((candidate) => (
           <Candidate key={candidate.id} card={card} person={person} candidate={candidate} acts={acts} />
@@ -44,16 +44,16 @@ export function CardSame({ card, acts }: Props) {
       </ul>
       {rest > 0 && (
         <Button look="quiet" small onClick={() => setAll(true)}>
-          {telling.length > 0 ? texts.more(rest) : texts.namesakes(rest)}
+          {likely.length > 0 ? texts.more(rest) : texts.namesakes(rest)}
         </Button>
       )}
     </section>
   )
 }
 
-type OneProps = Pick<Props, 'card' | 'acts'> & Pick<Duplicates, 'person'> & { candidate: Duplicates['candidates'][number] }
+type CandidateProps = Pick<Props, 'card' | 'acts'> & Pick<Duplicates, 'person'> & { candidate: Duplicates['candidates'][number] }
 
-function Candidate({ card, person, candidate, acts }: OneProps) {
+function Candidate({ card, person, candidate, acts }: CandidateProps) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
   const { heading } = useCardTimes(card.shop)

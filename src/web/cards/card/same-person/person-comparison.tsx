@@ -21,7 +21,7 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
   const { honorific } = useWords(cardListWords)
   const { date } = useCardTimes(card.shop)
   const group = useId()
-  const [kept, setKept] = useState<'mine' | 'other'>('mine')
+  const [keptSide, setKeptSide] = useState<'mine' | 'other'>('mine')
   const row = (head: string, show: (person: Person) => ReactNode) => (
     <tr>
       <th scope="row">{head}</th>
@@ -31,7 +31,7 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
   )
   const contacts = new Set([...mine.contacts, ...other.contacts].map(({ masked }) => masked)).size
   const isSameName = mine.name === other.name && mine.kana === other.kana
-  const [one, two] = kept === 'mine' ? [mine, other] : [other, mine]
+  const [one, two] = keptSide === 'mine' ? [mine, other] : [other, mine]
   return (
     <div className={style.comparison}>
       <Table>
@@ -67,7 +67,7 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
           {(['mine', 'other'] as const).map((side) => {
             const { name, kana } = side === 'mine' ? mine : other
             return (
-              <Radio key={side} name={group} checked={kept === side} onChange={() => setKept(side)}>
+              <Radio key={side} name={group} checked={keptSide === side} onChange={() => setKeptSide(side)}>
                 {honorific(name)}
                 {kana && <span>{kana}</span>}
               </Radio>

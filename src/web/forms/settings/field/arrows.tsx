@@ -1,7 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { IconButton } from '../../../parts/controls/button.tsx'
-import type { Way } from '../arranging.ts'
+import type { Direction } from '../arranging.ts'
 
 type Props = {
   /** Identifies the moved item, so that focus can follow it. */
@@ -9,16 +9,23 @@ type Props = {
   up: string
   down: string
   /** Returns true if the item can move that way. */
-  can: (way: Way) => boolean
-  onMove: (way: Way) => void
+  can: (direction: Direction) => boolean
+  onMove: (direction: Direction) => void
 }
 
 /** Buttons that move an item up or down by keyboard, touch or mouse. */
 export function Arrows({ id, up, down, can, onMove }: Props) {
-  return ([-1, 1] as const).map((way) => {
-    const Icon = way < 0 ? IconArrowUp : IconArrowDown
+  return ([-1, 1] as const).map((direction) => {
+    const Icon = direction < 0 ? IconArrowUp : IconArrowDown
     return (
-      <IconButton key={way} small label={way < 0 ? up : down} data-move={`${id} ${way}`} disabled={!can(way)} onClick={() => onMove(way)}>
+      <IconButton
+        key={direction}
+        small
+        label={direction < 0 ? up : down}
+        data-move={`${id} ${direction}`}
+        disabled={!can(direction)}
+        onClick={() => onMove(direction)}
+      >
         <Icon size={18} stroke={1.75} aria-hidden />
       </IconButton>
     )
@@ -26,4 +33,5 @@ export function Arrows({ id, up, down, can, onMove }: Props) {
 }
 
 /** Selectors for the focus after a move: the same arrow, or the other one at the end of the list. */
-export const movedArrows = (id: string, way: Way): readonly string[] => [way, -way].map((to) => `[data-move="${id} ${to}"]`)
+export const movedArrows = (id: string, direction: Direction): readonly string[] =>
+  [direction, -direction].map((to) => `[data-move="${id} ${to}"]`)

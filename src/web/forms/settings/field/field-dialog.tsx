@@ -13,7 +13,7 @@ import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../parts/fiel
 import staff from '../../../theme/staff.module.css'
 import { MonthsSetting } from '../../retention/months-setting.tsx'
 import { retentionWords } from '../../retention/words.ts'
-import { isBlank, lacks, moveFieldTo, nameIn, offeredPlaces, offKeys, placeOf, withField } from '../arranging.ts'
+import { isBlank, lacks, moveFieldTo, nameIn, offeredPlaces, offKeys, positionOf, withField } from '../arranging.ts'
 import { formWords } from '../words.ts'
 import style from './field-dialog.module.css'
 import { isOneOfTwo, mustWords } from './field-words.ts'
@@ -38,7 +38,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
   const { field: texts, options, types, row, listed } = words
   const retention = useWords(retentionWords)
   const locale = useLocale()
-  const { field: arranged, step, place } = placeOf(arrangement, field.key)
+  const { field: arranged, step, index: place } = positionOf(arrangement, field.key)
   const off = offKeys(arrangement)
   const isAloneHere = isAlone(field, off)
   const { help = noWords } = arranged
@@ -81,9 +81,9 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
                   label={texts.must}
                   values={arranged.requiredIn}
                   options={offeredPlaces
-                    .filter((place) => fillContextsFor(field.type).includes(place))
-                    .map((place) => ({ value: place, label: texts.placesHelp[place] }))}
-                  onChange={(places) => set({ requiredIn: inOrder(places) })}
+                    .filter((context) => fillContextsFor(field.type).includes(context))
+                    .map((context) => ({ value: context, label: texts.placesHelp[context] }))}
+                  onChange={(contexts) => set({ requiredIn: inOrder(contexts) })}
                 />
               </section>
             )
@@ -108,7 +108,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
               onChange={(months) => set({ keepMonths: months ?? undefined })}
             />
           )}
-          <PlacePart field={field} arrangement={arrangement} onChange={onChange} />
+          <PositionPart field={field} arrangement={arrangement} onChange={onChange} />
         </MoreSettings>
         <NameTranslations value={arranged.label} maxLength={maxLabelLength} onChange={(label) => set({ label })} />
       </div>
@@ -151,14 +151,14 @@ function EditDialog({ title, onClose, children }: { title: string; onClose: () =
 }
 
 /** Chooses the field's step. Its position within the step is changed in the list. */
-function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field' | 'arrangement' | 'onChange'>) {
+function PositionPart({ field: { key }, arrangement, onChange }: Pick<Props, 'field' | 'arrangement' | 'onChange'>) {
   const { field: texts } = useWords(formWords)
   const locale = useLocale()
   return (
     <SelectSetting
       label={texts.step}
       required
-      value={placeOf(arrangement, key).step.key}
+      value={positionOf(arrangement, key).step.key}
       options={arrangement.steps.map((one) => ({ value: one.key, label: nameIn(one.title, locale) }))}
       onChange={(stepKey) => onChange(moveFieldTo(arrangement, key, stepKey, Number.POSITIVE_INFINITY))}
     />
@@ -166,4 +166,4 @@ function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field
 }
 
 /** Fixed order, so that ticking a box twice is no change. */
-const inOrder = (places: readonly string[]): FillingPlace[] => fillContexts.filter((place) => places.includes(place))
+const inOrder = (contexts: readonly string[]): FillingPlace[] => fillContexts.filter((context) => contexts.includes(context))

@@ -6,13 +6,17 @@ import { languageName, textLocale } from '#domain/locale.ts'
 import { offeredPlaces } from '../arranging.ts'
 import type { FormWords } from '../words/ja.ts'
 
-type Known = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
+type FieldContext = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
 
 /** Returns true if the field's rule reads another field: one of the two suffices. */
 export const isOneOfTwo = ({ rules }: FormField): boolean => othersOf(rules).length > 0
 
 /** Returns in which contexts an answer is required; undefined for a heading. */
-export function mustWords(field: FormField, arranged: ArrangedField, { texts, off }: Pick<Known, 'texts' | 'off'>): string | undefined {
+export function mustWords(
+  field: FormField,
+  arranged: ArrangedField,
+  { texts, off }: Pick<FieldContext, 'texts' | 'off'>,
+): string | undefined {
   const { row, places, listed } = texts
   if (arranged.off) return row.off
   if (field.type === 'heading') return undefined
@@ -22,7 +26,7 @@ export function mustWords(field: FormField, arranged: ArrangedField, { texts, of
   return isOneOfTwo(field) ? row.oneOf : row.optional
 }
 
-export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields, off }: Known): string {
+export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields, off }: FieldContext): string {
   const { row, types, listed } = texts
   const { visibleIf } = field
   const shown = () => {

@@ -19,8 +19,8 @@ type Props = {
   onChange: (options: readonly Option[]) => void
 }
 
-const longest = 60
-const most = 60
+const maxLabelLength = 60
+const maxOptions = 60
 
 /** Edits the options of a field. An option keeps its key, so given answers stay valid. */
 export function OptionList({ options, published, onChange }: Props) {
@@ -29,7 +29,7 @@ export function OptionList({ options, published, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [added, setAdded] = useState<string>()
   const remember = useMovedFocus(list, options.map(({ value }) => value).join())
-  const gone = published.filter(({ value }) => options.every((option) => option.value !== value))
+  const removed = published.filter(({ value }) => options.every((option) => option.value !== value))
   const nameOf = ({ label }: Option) => (isBlank(label) ? texts.fresh : nameIn(label, locale))
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function OptionList({ options, published, onChange }: Props) {
                   <WordsFields
                     legend={texts.words}
                     value={label}
-                    maxLength={longest}
+                    maxLength={maxLabelLength}
                     onChange={(words) => onChange(options.with(at, { value, label: words }))}
                   />
                   <Button
@@ -74,10 +74,10 @@ export function OptionList({ options, published, onChange }: Props) {
                   id={`option:${value}`}
                   up={texts.up(name)}
                   down={texts.down(name)}
-                  can={(way) => options[at + way] !== undefined}
-                  onMove={(way) => {
-                    remember(...movedArrows(`option:${value}`, way))
-                    onChange(options.with(at, options[at + way]!).with(at + way, option))
+                  can={(direction) => options[at + direction] !== undefined}
+                  onMove={(direction) => {
+                    remember(...movedArrows(`option:${value}`, direction))
+                    onChange(options.with(at, options[at + direction]!).with(at + direction, option))
                   }}
                 />
               </div>
@@ -85,9 +85,9 @@ export function OptionList({ options, published, onChange }: Props) {
           )
         })}
       </ul>
-      {gone.length > 0 && (
+      {removed.length > 0 && (
         <ul className={style.gone} aria-label={texts.gone}>
-          {gone.map((option) => (
+          {removed.map((option) => (
             <li key={option.value}>
               <s>{nameOf(option)}</s>
               <Button small aria-label={texts.backLabel(nameOf(option))} onClick={() => onChange([...options, option])}>
@@ -97,7 +97,7 @@ export function OptionList({ options, published, onChange }: Props) {
           ))}
         </ul>
       )}
-      {options.length < most && (
+      {options.length < maxOptions && (
         <Button onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
           {texts.add}

@@ -38,7 +38,7 @@ export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onSh
   const { publish: texts, length, row } = useWords(formWords)
   const { difference, was } = editor
   const problems = formProblems(editor.form)
-  const isInTheWay = problems.length > 0 || editor.lacking.size > 0
+  const blocksPublishing = problems.length > 0 || editor.lacking.size > 0
   const { busy, problem, publish } = usePublication(editor, shopId, onPublished)
   const isSame = !hasChanges(difference)
   return (
@@ -49,7 +49,7 @@ export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onSh
       foot={
         <Actions end>
           <Button onClick={onClose}>{texts.back}</Button>
-          <Button look="primary" disabled={busy || isSame || isInTheWay} onClick={() => void publish()}>
+          <Button look="primary" disabled={busy || isSame || blocksPublishing} onClick={() => void publish()}>
             {busy ? texts.publishing : texts.publish}
           </Button>
         </Actions>
@@ -62,7 +62,7 @@ export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onSh
             {problem.detail}
           </p>
         )}
-        {isInTheWay && <Problems {...{ editor, problems, ruleProblems, onShow }} />}
+        {blocksPublishing && <Problems {...{ editor, problems, ruleProblems, onShow }} />}
         {isSame ? <p>{texts.nothing}</p> : <Consequences editor={editor} />}
         <p>{length(formLength(editor.form, hasLines))}</p>
         {!hasLines && allFields(editor.form).some((field) => !field.off && isAboutLines(field)) && <p>{row.needsLines}</p>}
@@ -75,7 +75,7 @@ function usePublication(editor: FormEditor, shopId: string, onPublished: (form: 
   const { busy, problem, setProblem, run } = useCommand()
 
   async function publish(): Promise<void> {
-    const body = { replaces: editor.current.version, ...(editor.template && { template: editor.template }), steps: sent(editor) }
+    const body = { replaces: editor.current.version, ...(editor.template && { template: editor.template }), steps: requestBody(editor) }
     const result = await run(publishForm, { params: { shopId }, body })
     if (result.ok) return onPublished(result.value)
     if (result.problem.code !== 'form.changed') return
@@ -86,7 +86,7 @@ function usePublication(editor: FormEditor, shopId: string, onPublished: (form: 
   return { busy, problem, publish }
 }
 
-function sent({ form }: FormEditor) {
+function requestBody({ form }: FormEditor) {
   return arrangementOf(form).steps.map((step) => ({
     ...step,
     fields: step.fields.map(({ requiredIn, options, ...field }) => ({

@@ -22,16 +22,16 @@ const PhoneWords = lazy(async () => {
 type Answered = Exclude<FieldType, 'heading'>
 type Words = ReturnType<typeof useAnswerWords>
 /** Returns undefined if there is no answer. */
-type Say<T extends Answered> = (field: FieldOf<T>, answers: Answers, words: Words) => ReactNode | undefined
+type FormatAnswer<T extends Answered> = (field: FieldOf<T>, answers: Answers, words: Words) => ReactNode | undefined
 
-const plain: Say<Answered> = ({ key }, answers) => answered(answers, key)
-const options: Say<'select' | 'multi-select'> = (field, answers, { locale, texts }) => {
+const plain: FormatAnswer<Answered> = ({ key }, answers) => answered(answers, key)
+const options: FormatAnswer<'select' | 'multi-select'> = (field, answers, { locale, texts }) => {
   const picked = allAnswered(answers, field.key)
   const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[textLocale(locale)] ?? value)
   return names.length > 0 ? texts.list(names) : undefined
 }
 
-const ranked: Say<'routes' | 'stations'> = (field, answers, { locale, wish }) => {
+const ranked: FormatAnswer<'routes' | 'stations'> = (field, answers, { locale, wish }) => {
   const picked = allAnswered(answers, field.key)
   const nameOf = (value: string) => {
     const name = optionsOf(field)?.find((option) => option.value === value)?.label ?? foundStations.get(value)?.name
@@ -49,7 +49,7 @@ const ranked: Say<'routes' | 'stations'> = (field, answers, { locale, wish }) =>
   ) : undefined
 }
 
-const says: { [T in Answered]: Say<T> } = {
+const formatters: { [T in Answered]: FormatAnswer<T> } = {
   text: ({ key, person }, answers, { texts }) => {
     const text = answered(answers, key)
     return text !== undefined && person ? texts.person(text) : text
@@ -76,9 +76,9 @@ const says: { [T in Answered]: Say<T> } = {
   money: ({ key, range }, answers, { texts }) => {
     const sum = answeredYen(answers, key)
     if (!range) return sum === undefined ? undefined : texts.yen(sum)
-    const [least, most] = [answeredYen(answers, `${key}Min`), answeredYen(answers, `${key}Max`)]
-    if (least === undefined) return most === undefined ? undefined : texts.yenTo(most)
-    return most === undefined ? texts.yenFrom(least) : texts.yenRange(least, most)
+    const [min, max] = [answeredYen(answers, `${key}Min`), answeredYen(answers, `${key}Max`)]
+    if (min === undefined) return max === undefined ? undefined : texts.yenTo(max)
+    return max === undefined ? texts.yenFrom(min) : texts.yenRange(min, max)
   },
   date: ({ key }, answers, { dates, locale }) => {
     const date = answered(answers, key)
@@ -140,17 +140,17 @@ type Props = {
 }
 
 /** Returns a function that renders a field's answer; undefined if there is none. */
-export function useSaid(today: string): (field: FieldOf<Answered>, answers: Answers) => ReactNode | undefined {
+export function useFormatAnswer(today: string): (field: FieldOf<Answered>, answers: Answers) => ReactNode | undefined {
   const words = useAnswerWords(today)
   return (field, answers) => {
     // TypeScript cannot relate a field's type to its row of the table.
-    const said = (says[field.type] as Say<Answered>)(field, answers, words)
-    return said === '' ? undefined : said
+    const formatted = (formatters[field.type] as FormatAnswer<Answered>)(field, answers, words)
+    return formatted === '' ? undefined : formatted
   }
 }
 
 /** An answer in the page's words. */
 export function AnswerWords({ field, answers, today, none }: Props) {
   const texts = useWords(inputWords).userCardConfirm
-  return useSaid(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>
+  return useFormatAnswer(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>
 }

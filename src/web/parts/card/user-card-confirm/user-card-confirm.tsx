@@ -10,7 +10,7 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button, buttonClass } from '../../controls/button.tsx'
 import { inputWords } from '../../inputs/words.ts'
-import { useSaid } from './answer-words.tsx'
+import { useFormatAnswer } from './answer-words.tsx'
 import style from './user-card-confirm.module.css'
 
 type Props = {
@@ -87,8 +87,8 @@ type StepProps = Pick<Props, 'answers' | 'today'> & { fields: readonly Field[] }
 function StepAnswers({ fields, answers, today }: StepProps) {
   const locale = useLocale()
   const texts = useWords(inputWords).userCardConfirm
-  const say = useSaid(today)
-  const pairs = fields.flatMap((field) => (field.type === 'heading' ? [] : [{ field, said: say(field, answers) }]))
+  const formatAnswer = useFormatAnswer(today)
+  const pairs = fields.flatMap((field) => (field.type === 'heading' ? [] : [{ field, said: formatAnswer(field, answers) }]))
   const left = pairs.filter(({ field, said }) => said === undefined && !field.later).map(({ field }) => field.label[textLocale(locale)])
   return (
     <dl className={style.answers}>

@@ -23,8 +23,8 @@ export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes
 export function StationsField({ field, find, ...part }: Props<'stations'> & { find: FindStations | undefined }) {
   const { of, lines, stations, atMost } = field
   const offered = useMemo(() => (of ? [] : stationLines(lines ?? [], stations ?? [])), [of, lines, stations])
-  const held = useMemo(() => (of ? (stations ?? []).map(railwayOf) : []), [of, stations])
-  if (of) return <CountryStation {...part} held={held} find={find} defaultValue={part.defaultValue?.[0]} />
+  const loadedStations = useMemo(() => (of ? (stations ?? []).map(railwayOf) : []), [of, stations])
+  if (of) return <CountryStation {...part} held={loadedStations} find={find} defaultValue={part.defaultValue?.[0]} />
   return <StationSelect {...part} lines={offered} atMost={atMost} ranked />
 }
 

@@ -81,8 +81,8 @@ export function StepForm({
   const texts = useWords(inputWords).userCardForm
   const rules = useMemo(() => rulesOf(all, fields), [all, fields])
   const errors = useMemo(() => {
-    const own = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
-    return own.length > 0 ? Object.fromEntries(own) : undefined
+    const ownErrors = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
+    return ownErrors.length > 0 ? Object.fromEntries(ownErrors) : undefined
   }, [told, rules])
   const passes = useRef(false)
   const form = useForm({
@@ -95,7 +95,7 @@ export function StepForm({
       onDone(passes.current)
     },
   })
-  const { asked, contacts, askMail } = useContactsAsked(fields, { answers, folds })
+  const { asked, contacts, askMail } = useContactQuestions(fields, { answers, folds })
   const folded = useMemo(() => (folds ? foldedFields(asked) : []), [folds, asked])
   const row = (field: Field) => {
     const contact = contacts.indexOf(field)
@@ -184,7 +184,7 @@ export function StepForm({
  * If a phone number or an e-mail address is enough, the first page has one field for both. `askMail` switches the field to the
  * typed kind.
  */
-function useContactsAsked(fields: readonly Field[], { answers, folds }: { answers: Answers; folds: boolean }) {
+function useContactQuestions(fields: readonly Field[], { answers, folds }: { answers: Answers; folds: boolean }) {
   const pair = useMemo(() => (folds ? contactPairOf(fields) : undefined), [folds, fields])
   const [mailFirst, askMail] = useState(() => pair && !answered(answers, pair.phone.key) && Boolean(answered(answers, pair.email.key)))
   return useMemo(() => {
@@ -195,8 +195,8 @@ function useContactsAsked(fields: readonly Field[], { answers, folds }: { answer
 }
 
 /** Returns the first error of a field. If one of several fields is enough, only the first of them shows their common error. */
-function wrongWith(field: Field, before: readonly Field[], told: FormShown['fields']): string | undefined {
-  const errorOf = (key: string) => told[key]?.errors[0]
+function wrongWith(field: Field, before: readonly Field[], shownErrors: FormShown['fields']): string | undefined {
+  const errorOf = (key: string) => shownErrors[key]?.errors[0]
   const others = before.filter(({ key }) => othersOf(field.rules).includes(key))
   return answerKeys(field)
     .map(errorOf)
@@ -209,8 +209,8 @@ type MoreProps = { form: Form; asked: readonly Field[]; fields: readonly Field[]
 function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
   const { userCardForm: texts, userCardConfirm } = useWords(inputWords)
   const locale = useLocale()
-  const isWrong = useStore(form.state, ({ fields: told }) =>
-    fields.some((field) => wrongWith(field, asked.slice(0, asked.indexOf(field)), told) !== undefined),
+  const isWrong = useStore(form.state, ({ fields: shownErrors }) =>
+    fields.some((field) => wrongWith(field, asked.slice(0, asked.indexOf(field)), shownErrors) !== undefined),
   )
   const [open, setOpen] = useState(() => fields.flatMap(answerKeys).some((key) => answers[key]?.some(Boolean)))
   return (

@@ -95,7 +95,7 @@ export function UserCardForm({
     root.current?.addEventListener('input', fetchNext, { once: true, signal: stop.signal })
     return () => stop.abort()
   }, [following])
-  const asked = onTurn
+  const openIndex = onTurn
     ? Math.max(
         0,
         steps.findIndex(({ key }) => key === open),
@@ -103,8 +103,8 @@ export function UserCardForm({
     : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is asked for
   useEffect(() => {
-    if (asked !== undefined && asked !== at) turn(asked)
-  }, [asked])
+    if (openIndex !== undefined && openIndex !== at) turn(openIndex)
+  }, [openIndex])
 
   function turn(to: number): void {
     setAt(to)
@@ -124,7 +124,7 @@ export function UserCardForm({
   const several = steps.length > 1
   /** Returns true if every other step has its required answers, so that the rest may be skipped. */
   const mayPass = (step: number) =>
-    !atDesk && step + 1 < steps.length && steps.every((other, at) => at === step || !isLacking(other, { answers, locale }))
+    !atDesk && step + 1 < steps.length && steps.every((otherStep, at) => at === step || !isLacking(otherStep, { answers, locale }))
   return (
     <div className={style.form} ref={root}>
       {steps.slice(0, furthest + 1).map(({ key, title, fields }, step) => (
@@ -132,8 +132,8 @@ export function UserCardForm({
           {several && (
             <>
               <div className={style.progress} aria-hidden>
-                {steps.map((other, n) => (
-                  <span key={other.key} data-done={n <= step || undefined} />
+                {steps.map((otherStep, n) => (
+                  <span key={otherStep.key} data-done={n <= step || undefined} />
                 ))}
               </div>
               <p className={style.place}>

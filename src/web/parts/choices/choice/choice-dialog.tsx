@@ -47,15 +47,15 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const texts = useWords(inputWords).choice
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<string>()
-  const asked = useDeferredValue(query)
+  const deferredQuery = useDeferredValue(query)
   const finder = useFinder(!finding)
   const here = useMemo(() => {
     const within = only ? groups.filter(({ key }) => key === only) : groups
-    return finding ? [] : (finder?.findChoices(within, asked) ?? within)
-  }, [finding, finder, groups, only, asked])
+    return finding ? [] : (finder?.findChoices(within, deferredQuery) ?? within)
+  }, [finding, finder, groups, only, deferredQuery])
   const shown = !finding ? here : query.trim() ? finding.found : groups
   const searched = finding !== undefined || groups.reduce((rows, { choices }) => rows + choices.length, 0) >= searchedFrom
-  const say = finding?.failed
+  const message = finding?.failed
     ? texts.failed
     : finding?.busy
       ? texts.loading
@@ -116,7 +116,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   return (
     <MobileDialog open id={id} title={title} mark={mark} onClose={onClose} head={head} foot={foot}>
       <p role="status" className={visitor.hidden}>
-        {asked && say}
+        {deferredQuery && message}
       </p>
       {shown.length > 0 ? (
         <ChoiceList
@@ -130,7 +130,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           onChoose={onChoose}
         />
       ) : finding && (!query.trim() || finding.busy || finding.failed) ? (
-        <p className={style.nothing}>{query.trim() ? say : texts.type}</p>
+        <p className={style.nothing}>{query.trim() ? message : texts.type}</p>
       ) : (
         <div className={style.nothing}>
           <b>{texts.nothing}</b>

@@ -72,8 +72,10 @@ export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement
 
   const read = useCallback(() => {
     if (select.current?.options.length === (many ? 0 : 1)) return
-    const held = [...(select.current?.selectedOptions ?? [])].map(({ value }) => value).filter((value) => value !== '')
-    setPicked((known) => (held.length === known.length && held.every((value) => known.includes(value)) ? known : held))
+    const selectedValues = [...(select.current?.selectedOptions ?? [])].map(({ value }) => value).filter((value) => value !== '')
+    setPicked((current) =>
+      selectedValues.length === current.length && selectedValues.every((value) => current.includes(value)) ? current : selectedValues,
+    )
   }, [many])
   useLayoutEffect(read, [read])
 

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-type Place = { readonly group: number; readonly row: number }
+type RowPosition = { readonly group: number; readonly row: number }
 
 /**
  * Rows under headings as a listbox: one Tab stop, then arrow keys. Boxes and dots are drawn, because real checkboxes would be
@@ -25,7 +25,7 @@ type Place = { readonly group: number; readonly row: number }
 export function ChoiceList({ label, groups, picked, many, full = false, rank, along = false, onChoose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<Place>(() => firstPicked(groups, picked))
+  const [at, setAt] = useState<RowPosition>(() => firstPicked(groups, picked))
   // A search may have removed the active row.
   const stop = groups[at.group]?.choices[at.row] ? at : { group: 0, row: 0 }
 
@@ -35,15 +35,15 @@ export function ChoiceList({ label, groups, picked, many, full = false, rank, al
   }, [])
 
   function onKeyDown(event: KeyboardEvent): void {
-    const places = groups.flatMap(({ choices }, group) => choices.map((_, row) => ({ group, row })))
-    const now = places.findIndex(({ group, row }) => group === stop.group && row === stop.row)
-    const steps: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: places.length - 1 }
+    const positions = groups.flatMap(({ choices }, group) => choices.map((_, row) => ({ group, row })))
+    const now = positions.findIndex(({ group, row }) => group === stop.group && row === stop.row)
+    const steps: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: positions.length - 1 }
     const next = steps[event.key]
-    const place = next === undefined ? undefined : places[Math.min(places.length - 1, Math.max(0, next))]
+    const nextPosition = next === undefined ? undefined : positions[Math.min(positions.length - 1, Math.max(0, next))]
     const choice = groups[stop.group]?.choices[stop.row]
-    if (place) {
-      setAt(place)
-      list.current?.querySelector<HTMLElement>(`[data-place="${place.group} ${place.row}"]`)?.focus()
+    if (nextPosition) {
+      setAt(nextPosition)
+      list.current?.querySelector<HTMLElement>(`[data-place="${nextPosition.group} ${nextPosition.row}"]`)?.focus()
     } else if ((event.key === ' ' || event.key === 'Enter') && choice) onChoose(choice.value)
     else return
     event.preventDefault()
@@ -61,20 +61,20 @@ export function ChoiceList({ label, groups, picked, many, full = false, rank, al
       {groups.map((group, groupIndex) => {
         const rows = group.choices.map((choice, row) => {
           const rankOf = picked.indexOf(choice.value)
-          const place = { group: groupIndex, row }
+          const position = { group: groupIndex, row }
           return (
             <Row
               key={choice.value}
               choice={choice}
-              place={place}
-              stop={place.group === stop.group && place.row === stop.row}
+              place={position}
+              stop={position.group === stop.group && position.row === stop.row}
               picked={rankOf >= 0}
               rank={rankOf >= 0 ? rank?.(rankOf + 1) : undefined}
               many={many}
               along={along}
               disabled={full && rankOf < 0}
               onChoose={() => {
-                setAt(place)
+                setAt(position)
                 onChoose(choice.value)
               }}
             />
@@ -103,7 +103,7 @@ export function ChoiceList({ label, groups, picked, many, full = false, rank, al
 
 type RowProps = {
   choice: Choice
-  place: Place
+  place: RowPosition
   stop: boolean
   picked: boolean
   rank: string | undefined
@@ -141,7 +141,7 @@ function Row({ choice, place, stop, picked, rank, many, along, disabled, onChoos
   )
 }
 
-function firstPicked(groups: readonly ChoiceGroup[], picked: readonly string[]): Place {
+function firstPicked(groups: readonly ChoiceGroup[], picked: readonly string[]): RowPosition {
   const group = groups.findIndex(({ choices }) => choices.some(({ value }) => picked.includes(value)))
   return group < 0 ? { group: 0, row: 0 } : { group, row: groups[group]!.choices.findIndex(({ value }) => picked.includes(value)) }
 }

@@ -45,7 +45,7 @@ export function allChoices(groups: readonly ChoiceGroup[]): Choice[] {
 
 /** Returns the picks with the value added at the end, or removed. A full list gets no more. */
 export function toggled(picked: readonly string[], value: string, atMost: number): readonly string[] {
-  if (picked.includes(value)) return picked.filter((other) => other !== value)
+  if (picked.includes(value)) return picked.filter((otherValue) => otherValue !== value)
   return picked.length < atMost ? [...picked, value] : picked
 }
 

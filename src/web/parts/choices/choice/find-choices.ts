@@ -6,17 +6,17 @@ import type { Choice, ChoiceGroup } from './choice.ts'
 const folded = new WeakMap<Choice, Spellings>()
 
 function spellingsOf(choice: Choice): Spellings {
-  const known = folded.get(choice) ?? foldNames([choice.label, ...(choice.note ? [choice.note] : []), ...(choice.names ?? [])])
-  folded.set(choice, known)
-  return known
+  const cached = folded.get(choice) ?? foldNames([choice.label, ...(choice.note ? [choice.note] : []), ...(choice.names ?? [])])
+  folded.set(choice, cached)
+  return cached
 }
 
 const stationKeys = new WeakMap<Choice, string>()
 
 function stationKeysOf(choice: Choice): string {
-  const known = stationKeys.get(choice) ?? searchKeys(choice.station!.names)
-  stationKeys.set(choice, known)
-  return known
+  const cached = stationKeys.get(choice) ?? searchKeys(choice.station!.names)
+  stationKeys.set(choice, cached)
+  return cached
 }
 
 /** Matches a station by its names. A match by a former name is noted beside it. */

@@ -38,8 +38,8 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   const disabled = field.disabled || loading
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, ranked = false, onChange } = field
   const texts = useWords(inputWords).choice
-  const own = useId()
-  const id = field.id ?? own
+  const ownId = useId()
+  const id = field.id ?? ownId
   const [open, setOpen] = useState(false)
   const choices = useMemo(() => allChoices(groups), [groups])
   const limited = Number.isFinite(atMost)
@@ -61,7 +61,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   const full = picked.length >= atMost
   const done = useRef<HTMLButtonElement>(null)
   const plain = { id, name, picked, disabled, invalid: wrong !== undefined, describedBy: describedBy(id, help, wrong) }
-  const remove = (value: string) => pick(picked.filter((other) => other !== value))
+  const remove = (value: string) => pick(picked.filter((otherValue) => otherValue !== value))
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <div className={style.field}>

@@ -21,7 +21,7 @@ type Props = {
  */
 export function PlainSearch({ id, name, choices, picked, searchHint, disabled, invalid, describedBy }: Props) {
   const texts = useWords(inputWords).choice
-  const found = choices.length > 0
+  const hasResults = choices.length > 0
   const shared = {
     name,
     disabled,
@@ -33,7 +33,7 @@ export function PlainSearch({ id, name, choices, picked, searchHint, disabled, i
     <noscript>
       {import.meta.env.SSR && (
         <div className={style.selects}>
-          {found && (
+          {hasResults && (
             <select {...shared} id={id} defaultValue={picked ?? ''} aria-labelledby={`${id}l`}>
               <option value="">{texts.choose}</option>
               {choices.map(({ value, label }) => (
@@ -47,9 +47,9 @@ export function PlainSearch({ id, name, choices, picked, searchHint, disabled, i
             <span>{searchHint ?? texts.searchHint}</span>
             <input
               {...shared}
-              id={found ? undefined : id}
+              id={hasResults ? undefined : id}
               type="text"
-              defaultValue={found ? '' : picked}
+              defaultValue={hasResults ? '' : picked}
               maxLength={100}
               autoComplete="off"
             />

@@ -32,8 +32,8 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
   const { name, label, help, wrong, required = false, marked = true, loading = false, defaultValue, onChange } = field
   const disabled = field.disabled || loading
   const texts = useWords(inputWords).choice
-  const own = useId()
-  const id = field.id ?? own
+  const ownId = useId()
+  const id = field.id ?? ownId
   const [open, setOpen] = useState(false)
   const choices = useMemo(() => allChoices(groups), [groups])
   const isFound = finding !== undefined

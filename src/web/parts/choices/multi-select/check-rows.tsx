@@ -13,8 +13,8 @@ export function CheckRows({ choices, ...field }: ManyChoiceProps & { choices: re
   const { name, label, help, wrong, required = false, marked = true, disabled = false } = field
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, onChange } = field
   const texts = useWords(inputWords).choice
-  const own = useId()
-  const id = field.id ?? own
+  const ownId = useId()
+  const id = field.id ?? ownId
   const rows = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState(defaultValue)
   const defaults = useRef(defaultValue)

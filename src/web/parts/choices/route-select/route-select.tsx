@@ -22,9 +22,9 @@ export function RouteSelect({ routes, ...field }: Props) {
       sorting={
         // biome-ignore lint/a11y/useSemanticElements: two buttons in a row, no fields of the form
         <div role="group" aria-label={texts.sorting} className={style.sorting}>
-          {routeSortings.map((one) => (
-            <button key={one} type="button" aria-pressed={one === sorting} onClick={() => setSorting(one)}>
-              {texts.sortings[one]}
+          {routeSortings.map((option) => (
+            <button key={option} type="button" aria-pressed={option === sorting} onClick={() => setSorting(option)}>
+              {texts.sortings[option]}
             </button>
           ))}
         </div>

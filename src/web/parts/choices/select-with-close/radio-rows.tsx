@@ -12,8 +12,8 @@ import type { SingleChoiceProps } from '../choice/single-choice.tsx'
 export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: readonly Choice[] }) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = field
   const texts = useWords(inputWords).choice
-  const own = useId()
-  const id = field.id ?? own
+  const ownId = useId()
+  const id = field.id ?? ownId
   const rows = useRef<HTMLDivElement>(null)
 
   function clear(): void {

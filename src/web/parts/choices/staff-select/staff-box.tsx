@@ -36,7 +36,7 @@ const nobody = ' '
 
 /** The select box, loaded on first use and opened by its focus. Presence updates the rows while the list is open, but the order stays. */
 export function StaffBox(props: Props) {
-  const { id, describedBy, people, language, chosen, required, invalid, onChoose, ...more } = props
+  const { id, describedBy, people, language, chosen, required, invalid, onChoose, ...comboboxProps } = props
   const texts = useWords(staffSelectWords)
   /** Order of the rows since the list was opened. */
   const [opened, setOpened] = useState<readonly StaffPerson[]>()
@@ -47,7 +47,7 @@ export function StaffBox(props: Props) {
   const chosenLabel = data.find(({ value }) => value === (chosen === 'nobody' ? nobody : chosen?.id))?.label ?? ''
   return (
     <Select
-      {...more}
+      {...comboboxProps}
       id={id}
       data={data}
       value={chosen === 'nobody' ? nobody : (chosen?.id ?? null)}
@@ -80,12 +80,12 @@ export function StaffBox(props: Props) {
         const isFound = searchFor(search)
         return options.filter((option) => {
           if (!('value' in option)) return false
-          const person = people.find((one) => one.id === option.value)
+          const person = people.find((candidate) => candidate.id === option.value)
           return isFound(foldNames([option.label, person?.kana ?? '']))
         })
       }}
       renderOption={({ option, checked }) => {
-        const person = people.find((one) => one.id === option.value)
+        const person = people.find((candidate) => candidate.id === option.value)
         return (
           <>
             {person ? (

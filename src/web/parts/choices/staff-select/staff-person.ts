@@ -24,8 +24,8 @@ const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 /** Returns one character of a Japanese or Chinese name, and the initials of first and last word of any other. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
-  const letters = cjk.test(words[0] ?? '') ? [words[0]] : [words[0], words.length > 1 ? words.at(-1) : '']
-  return letters
+  const initials = cjk.test(words[0] ?? '') ? [words[0]] : [words[0], words.length > 1 ? words.at(-1) : '']
+  return initials
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase()

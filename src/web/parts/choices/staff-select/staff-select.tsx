@@ -53,8 +53,8 @@ export function StaffSelect({
   const { name, label, help, wrong, required = false, marked = true, defaultValue } = field
   const disabled = field.disabled || loading
   const texts = useWords(staffSelectWords)
-  const own = useId()
-  const id = field.id ?? own
+  const ownId = useId()
+  const id = field.id ?? ownId
   const [wanted, setWanted] = useState(opened)
   const sorted = useMemo(() => inOrderOfChoice(people, language), [people, language])
   const [picked, setPicked] = useState(defaultValue ?? '')
@@ -64,9 +64,9 @@ export function StaffSelect({
   }
   const chosenId = value === undefined ? picked : value
   const chosen = people.find((person) => person.id === chosenId)
-  const gone = chosenId && !chosen && !loading ? former : undefined
-  const placeholder = loading ? texts.loading : (gone ?? texts.choose)
-  const isChosen = chosen !== undefined || !(required || loading || value === null || gone)
+  const formerName = chosenId && !chosen && !loading ? former : undefined
+  const placeholder = loading ? texts.loading : (formerName ?? texts.choose)
+  const isChosen = chosen !== undefined || !(required || loading || value === null || formerName)
   const described = [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined
   const closed = (
     <button

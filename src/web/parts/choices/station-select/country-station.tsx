@@ -9,8 +9,8 @@ import { foundStations } from './found-stations.ts'
 import { type Station, stationChoice } from './station.ts'
 
 /** Finds stations of the country by text, best first, or by code. Returns undefined if the server cannot be reached. */
-export type FindStations = (wish: { text: string } | { code: string }) => Promise<readonly Found[] | undefined>
-type Found = {
+export type FindStations = (query: { text: string } | { code: string }) => Promise<readonly FoundStation[] | undefined>
+type FoundStation = {
   readonly code: number
   readonly name: LocalText
   readonly kana: string
@@ -28,14 +28,14 @@ type Props = Omit<SingleChoiceProps, 'onChange'> & {
 /** Debounce of the search, in ms, because typing is faster than responses. */
 const pause = 150
 
-type Asked = { text: string; stations: readonly Station[] | undefined }
+type SearchResult = { text: string; stations: readonly Station[] | undefined }
 
 /** Any station of the country, searched while typing. The page itself contains none. */
 export function CountryStation({ held, find, defaultValue, ...field }: Props) {
   const texts = useWords(inputWords)
   const locale = useLocale()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState<Asked>({ text: '', stations: [] })
+  const [searched, setSearched] = useState<SearchResult>({ text: '', stations: [] })
   const [picked, setPicked] = useState(isCode(defaultValue) ? defaultValue : undefined)
   const [unknown, setUnknown] = useState<string>()
 
@@ -43,8 +43,8 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
     if (text === '' || !find) return
     let isLatest = true
     const timer = setTimeout(async () => {
-      const stations = heardOf(await find({ text }))
-      if (isLatest) setAsked({ text, stations })
+      const stations = toStations(await find({ text }))
+      if (isLatest) setSearched({ text, stations })
     }, pause)
     return () => {
       isLatest = false
@@ -57,8 +57,8 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
   useEffect(() => {
     if (!nameless || !find || unknown === picked) return
     let isLatest = true
-    void find({ code: picked }).then((found) => {
-      heardOf(found)
+    void find({ code: picked }).then((stations) => {
+      toStations(stations)
       if (isLatest) setUnknown(picked)
     })
     return () => {
@@ -66,13 +66,15 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
     }
   }, [nameless, find, picked, unknown])
 
-  const found = useMemo(() => groupOf((asked.stations ?? []).map((station) => stationChoice(station, locale))), [asked, locale])
+  const foundGroups = useMemo(() => groupOf((searched.stations ?? []).map((station) => stationChoice(station, locale))), [searched, locale])
   const groups = useMemo(() => {
-    const known = held.map((station) => stationChoice(station, locale))
-    if (picked === undefined || known.some(({ value }) => value === picked)) return groupOf(known)
+    const loadedChoices = held.map((station) => stationChoice(station, locale))
+    if (picked === undefined || loadedChoices.some(({ value }) => value === picked)) return groupOf(loadedChoices)
     const station = foundStations.get(picked)
-    const own = station ? stationChoice(station, locale) : { value: picked, label: unknown === picked ? picked : texts.choice.loading }
-    return groupOf([own, ...known])
+    const ownChoice = station
+      ? stationChoice(station, locale)
+      : { value: picked, label: unknown === picked ? picked : texts.choice.loading }
+    return groupOf([ownChoice, ...loadedChoices])
   }, [held, picked, unknown, locale, texts])
 
   return (
@@ -82,9 +84,9 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
       onChange={setPicked}
       groups={groups}
       finding={{
-        found,
-        busy: asked.text !== text,
-        failed: asked.text === text && !asked.stations,
+        found: foundGroups,
+        busy: searched.text !== text,
+        failed: searched.text === text && !searched.stations,
         onSearch: (typed) => setText(typed.trim()),
       }}
       searchHint={texts.stationSelect.search}
@@ -92,7 +94,7 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
   )
 }
 
-function heardOf(found: readonly Found[] | undefined): readonly Station[] | undefined {
+function toStations(found: readonly FoundStation[] | undefined): readonly Station[] | undefined {
   for (const { code, label: name, kana } of found ?? []) foundStations.set(String(code), { code: String(code), name, kana })
   return found?.map(({ code, name, kana, place, formerName }) => ({ code: String(code), name, kana, place, formerName }))
 }

@@ -34,11 +34,11 @@ test('A station is found however its name is written', () => {
 
 test('A former name finds a station and says what it is called now', () => {
   const station = { code: 'd', name: { ja: '獨協大学前(草加松原)' }, kana: 'どっきょうだいがくまえ', formerNames: ['松原団地'] }
-  const found = (query: string) =>
+  const foundLabels = (query: string) =>
     textLocales.flatMap((locale) => findChoices(stationGroups([{ code: 't', stations: [station] }], locale), query))
-  const notes = found('松原団地').flatMap(({ choices }) => choices.map(({ note }) => note))
+  const notes = foundLabels('松原団地').flatMap(({ choices }) => choices.map(({ note }) => note))
   expect(notes).toEqual(['松原団地は現在「獨協大学前」', '松原団地 is now 獨協大学前', '松原団地现名“獨協大学前”'])
-  expect(found('獨協')[0]!.choices).toMatchObject([{ note: 'どっきょうだいがくまえ' }])
+  expect(foundLabels('獨協')[0]!.choices).toMatchObject([{ note: 'どっきょうだいがくまえ' }])
 })
 
 test('An alias finds a station, and is shown beside it with the walk to the shop', () => {

@@ -6,10 +6,10 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useAnnouncedChange(answer: string): RefObject<HTMLInputElement | null> {
   const voice = useRef<HTMLInputElement>(null)
-  const told = useRef(answer)
+  const lastAnnounced = useRef(answer)
   useEffect(() => {
-    if (told.current === answer) return
-    told.current = answer
+    if (lastAnnounced.current === answer) return
+    lastAnnounced.current = answer
     for (const kind of ['input', 'change']) voice.current?.dispatchEvent(new Event(kind, { bubbles: true }))
   }, [answer])
   return voice

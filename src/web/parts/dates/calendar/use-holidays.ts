@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { type Holidays, holidaysIn } from '#domain/time/holidays.ts'
 
-const known = new Map<number, Holidays>()
+const holidaysByYear = new Map<number, Holidays>()
 const none: Holidays = {}
 
 /** Returns the year's holidays once loaded. Without a connection holidays look like other days. */
 export function useHolidays(year: number): Holidays {
   const [, redraw] = useState(0)
   useEffect(() => {
-    if (known.has(year)) return
+    if (holidaysByYear.has(year)) return
     let isShown = true
     holidaysIn(year).then(
       (holidays) => {
-        known.set(year, holidays)
+        holidaysByYear.set(year, holidays)
         if (isShown) redraw((times) => times + 1)
       },
       () => {},
@@ -21,5 +21,5 @@ export function useHolidays(year: number): Holidays {
       isShown = false
     }
   }, [year])
-  return known.get(year) ?? none
+  return holidaysByYear.get(year) ?? none
 }

@@ -59,8 +59,8 @@ type Props = FieldProps &
 export function DateRangePicker(props: Props) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = props
   const { today, min = today, max, closed } = props
-  const own = useId()
-  const id = props.id ?? own
+  const ownId = useId()
+  const id = props.id ?? ownId
   const words = useWords(inputWords).dateRangePicker
   const { long, short } = useDateWords(today)
   const [kind, setKind] = useState(defaultValue?.kind)
@@ -72,18 +72,18 @@ export function DateRangePicker(props: Props) {
   const isRange = kind === 'range'
   const voices = { from: useAnnouncedChange(String(isRange && from)), to: useAnnouncedChange(String(isRange && to)) }
 
-  function tell(nextKind: PeriodKind, [nextFrom, nextTo]: Range): void {
+  function reportChange(nextKind: PeriodKind, [nextFrom, nextTo]: Range): void {
     onChange?.(nextKind === 'range' ? { kind: nextKind, from: nextFrom ?? undefined, to: nextTo ?? undefined } : { kind: nextKind })
   }
 
   function chooseKind(next: PeriodKind): void {
     setKind(next)
-    tell(next, range)
+    reportChange(next, range)
   }
 
   function chooseRange(next: Range): void {
     setRange(next)
-    tell('range', next)
+    reportChange('range', next)
   }
 
   const sentence = (write: (date: string) => string) => {

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { moveUp, neighbour, openingMonth } from './multi-date-picker.tsx'
 
-const wishes = ['2026-12-03', '2026-11-24', '2026-11-28']
+const dates = ['2026-12-03', '2026-11-24', '2026-11-28']
 
 test('A date moves up by one rank, and the first stays (R2.30)', () => {
-  expect(wishes.map((date) => moveUp(wishes, date))).toEqual([
+  expect(dates.map((date) => moveUp(dates, date))).toEqual([
     ['2026-12-03', '2026-11-24', '2026-11-28'],
     ['2026-11-24', '2026-12-03', '2026-11-28'],
     ['2026-12-03', '2026-11-28', '2026-11-24'],
   ])
-  expect(moveUp(wishes, '2027-01-01')).toEqual(wishes)
+  expect(moveUp(dates, '2027-01-01')).toEqual(dates)
 })
 
 test('The next date takes the rank of a removed one', () => {
-  expect(wishes.map((date) => neighbour(wishes, date))).toEqual(['2026-11-24', '2026-11-28', '2026-11-24'])
+  expect(dates.map((date) => neighbour(dates, date))).toEqual(['2026-11-24', '2026-11-28', '2026-11-24'])
   expect(neighbour(['2026-12-03'], '2026-12-03')).toBeUndefined()
 })
 
 test('The calendar opens at the first chosen day that is not past', () => {
-  expect(openingMonth(wishes, '2026-11-21')).toBe('2026-12-01')
+  expect(openingMonth(dates, '2026-11-21')).toBe('2026-12-01')
   expect(openingMonth(['2026-10-05', '2026-12-31'], '2026-11-21')).toBe('2026-12-01')
   expect(openingMonth(['2026-10-05'], '2026-11-21')).toBe('2026-11-01')
   expect(openingMonth([], '2026-11-21')).toBe('2026-11-01')

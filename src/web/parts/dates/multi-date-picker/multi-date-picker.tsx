@@ -49,13 +49,13 @@ export function MultiDatePicker(props: Props) {
     ranked = true,
   } = props
   const { today, min = today, max, closed } = props
-  const own = useId()
-  const id = props.id ?? own
+  const ownId = useId()
+  const id = props.id ?? ownId
   const words = useWords(inputWords).multiDatePicker
   const { long, short } = useDateWords(today)
   const [dates, setDates] = useState(defaultValue)
   const [month, setMonth] = useState(openingMonth(dates, min))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [tooMany, setTooMany] = useState(false)
   const voice = useAnnouncedChange(dates.join())
   const buttons = useRef(new Map<string, HTMLButtonElement>())
@@ -72,24 +72,24 @@ export function MultiDatePicker(props: Props) {
 
   function change(next: readonly string[], sentence: string): void {
     setDates(next)
-    setSaid(sentence)
+    setAnnouncement(sentence)
     setTooMany(false)
     onChange?.(next)
   }
 
-  function takeAway(date: string): void {
+  function removeDate(date: string): void {
     change(
-      dates.filter((other) => other !== date),
+      dates.filter((otherDate) => otherDate !== date),
       words.removed(long(date)),
     )
   }
 
   function choose(date: string): void {
     const next = [...dates, date]
-    if (dates.includes(date)) takeAway(date)
+    if (dates.includes(date)) removeDate(date)
     else if (next.length > limit) {
       setTooMany(true)
-      setSaid(words.tooMany(limit))
+      setAnnouncement(words.tooMany(limit))
     } else if (ranked) change(next, words.added(long(date), next.length))
     else change(next.toSorted(), words.addedDay(long(date)))
   }
@@ -97,7 +97,7 @@ export function MultiDatePicker(props: Props) {
   function remove(date: string): void {
     const near = neighbour(dates, date)
     wanted.current = () => (near ? buttons.current.get(near) : status.current)
-    takeAway(date)
+    removeDate(date)
   }
 
   function raise(date: string, button: HTMLButtonElement): void {
@@ -107,7 +107,7 @@ export function MultiDatePicker(props: Props) {
     if (next.join() !== dates.join()) change(next, words.moved(long(date), next.indexOf(date) + 1))
   }
 
-  const wishWords = () => (dates.length === 0 ? words.choose(limit) : left > 0 ? words.left(left) : words.full(limit))
+  const limitText = () => (dates.length === 0 ? words.choose(limit) : left > 0 ? words.left(left) : words.full(limit))
   const rank = (date: string) => (ranked ? dates.indexOf(date) + 1 : 0)
   const described = (date: string) => (dates.includes(date) ? [...(ranked ? [words.rank(rank(date))] : []), words.chosen] : [])
   const left = limit - dates.length
@@ -140,10 +140,10 @@ export function MultiDatePicker(props: Props) {
           <CalendarSkeleton month={month} />
         )}
         <p className={tooMany ? style.tooMany : style.left} ref={status} tabIndex={-1}>
-          {tooMany ? words.tooMany(limit) : ranked ? wishWords() : words.days(dates.length)}
+          {tooMany ? words.tooMany(limit) : ranked ? limitText() : words.days(dates.length)}
         </p>
         <p className={visitor.hidden} role="status">
-          {said}
+          {announcement}
         </p>
         {dates.length > 0 && (
           <ol className={style.wishes} aria-label={words.list}>

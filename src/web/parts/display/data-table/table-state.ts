@@ -25,12 +25,12 @@ export type ColumnFacts = {
 const maxFilterLength = 100
 
 /** Two tables on one page have different parameter names. */
-const parameter = (name: string, what: string) => (name ? `${name}-${what}` : what)
+const parameter = (name: string, key: string) => (name ? `${name}-${key}` : key)
 const usual = (columns: readonly ColumnFacts[]) => columns.filter(({ extra, fixed }) => fixed || !extra).map(({ key }) => key)
 
 /** Parses the parameters and ignores invalid ones, because URLs are typed and become outdated. */
 export function readTableState(parameters: URLSearchParams, columns: readonly ColumnFacts[], name = ''): TableState {
-  const read = (what: string) => parameters.get(parameter(name, what)) ?? ''
+  const read = (key: string) => parameters.get(parameter(name, key)) ?? ''
   const [, minus, column = ''] = /^(-?)(.*)$/s.exec(read('sort')) ?? []
   const chosen = new Set(read('columns').split(','))
   const shown = columns.filter(({ key, fixed }) => fixed || chosen.has(key)).map(({ key }) => key)
@@ -52,9 +52,9 @@ export function writeTableState(
   name = '',
 ): URLSearchParams {
   const next = new URLSearchParams(parameters)
-  const write = (what: string, value: string | undefined) => {
-    if (value) next.set(parameter(name, what), value)
-    else next.delete(parameter(name, what))
+  const write = (key: string, value: string | undefined) => {
+    if (value) next.set(parameter(name, key), value)
+    else next.delete(parameter(name, key))
   }
   if ('sort' in change || 'filter' in change) write('after', undefined)
   if ('sort' in change) write('sort', change.sort && (change.sort.direction === 'down' ? '-' : '') + change.sort.column)

@@ -24,19 +24,19 @@ export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sent = useRef(filter)
+  const lastSubmitted = useRef(filter)
   // The filter changed by Back or a link, not by typing here.
   useEffect(() => {
-    if (filter === sent.current || !input.current) return
-    sent.current = filter
+    if (filter === lastSubmitted.current || !input.current) return
+    lastSubmitted.current = filter
     input.current.value = filter
   }, [filter])
   useEffect(() => () => clearTimeout(timer.current), [])
   function send(): void {
     clearTimeout(timer.current)
     const wanted = input.current?.value.trim() ?? ''
-    if (wanted === sent.current) return
-    sent.current = wanted
+    if (wanted === lastSubmitted.current) return
+    lastSubmitted.current = wanted
     onChange(wanted)
   }
   return (
@@ -93,7 +93,7 @@ export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
   const [ticked, setTicked] = useState({ before: shown.join(), keys: shown })
   if (ticked.before !== shown.join()) setTicked({ before: shown.join(), keys: shown })
   function choose(key: string, on: boolean): void {
-    const keys = on ? [...ticked.keys, key] : ticked.keys.filter((one) => one !== key)
+    const keys = on ? [...ticked.keys, key] : ticked.keys.filter((otherKey) => otherKey !== key)
     setTicked({ ...ticked, keys })
     onChange(keys)
   }

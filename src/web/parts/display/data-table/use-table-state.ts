@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ColumnFacts, readTableState, type TableState, writeTableState } from './table-state.ts'
 
-type Wish = Partial<TableState>
+type StateChange = Partial<TableState>
 
 export type TableAddress = {
   state: TableState
@@ -10,8 +10,8 @@ export type TableAddress = {
    * Navigates to the changed state. Pass a function if the change depends on the current state: two presses may come before the
    * first has arrived.
    */
-  change: (wish: Wish | ((now: TableState) => Wish), how?: { replace: boolean }) => void
-  href: (wish: Wish) => string
+  change: (change: StateChange | ((now: TableState) => StateChange), how?: { replace: boolean }) => void
+  href: (change: StateChange) => string
 }
 
 /** The table state in the page's URL. `name` separates it from another table on the page. `replace`: for gradual changes. */
@@ -24,14 +24,14 @@ export function useTableState(columns: readonly ColumnFacts[], name = ''): Table
     going.current = parameters
   }, [parameters])
   const change = useCallback<TableAddress['change']>(
-    (wish, how) => {
-      const wished = typeof wish === 'function' ? wish(readTableState(going.current, columns, name)) : wish
-      going.current = writeTableState(going.current, wished, columns, name)
+    (change, how) => {
+      const nextState = typeof change === 'function' ? change(readTableState(going.current, columns, name)) : change
+      going.current = writeTableState(going.current, nextState, columns, name)
       void navigate(`?${going.current}`, { replace: how?.replace ?? false, preventScrollReset: true })
     },
     [navigate, columns, name],
   )
-  const href = (wish: Wish) => `?${writeTableState(parameters, wish, columns, name)}`
+  const href = (change: StateChange) => `?${writeTableState(parameters, change, columns, name)}`
   const state = useMemo(() => readTableState(parameters, columns, name), [parameters, columns, name])
   return { state, change, href }
 }

@@ -14,9 +14,9 @@ test.each([
   [33, 1000, 31],
   [33, 33, 1],
   [41, 1000, 25],
-])('A code of %i modules in at least %i pixels takes %i each (R2.30 QR view)', (size, atLeast, pixels) => {
-  expect(modulePixels(size, atLeast)).toBe(pixels)
-  expect(modulePixels(size, atLeast) * size).toBeGreaterThanOrEqual(atLeast)
+])('A code of %i modules in at least %i pixels takes %i each (R2.30 QR view)', (size, minPixels, pixels) => {
+  expect(modulePixels(size, minPixels)).toBe(pixels)
+  expect(modulePixels(size, minPixels) * size).toBeGreaterThanOrEqual(minPixels)
 })
 
 test.each([

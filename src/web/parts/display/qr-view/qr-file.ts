@@ -6,9 +6,9 @@ export function qrSvg({ size, path }: QrPath): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`
 }
 
-/** Returns whole pixels per module for a picture of at least `atLeast` pixels, because blurred edges make printed codes fail. */
-export function modulePixels(size: number, atLeast: number): number {
-  return Math.ceil(atLeast / size)
+/** Returns whole pixels per module for a picture of at least `minPixels` pixels, because blurred edges make printed codes fail. */
+export function modulePixels(size: number, minPixels: number): number {
+  return Math.ceil(minPixels / size)
 }
 
 /** Returns a file name of letters, digits and signs of all scripts, without path characters. */

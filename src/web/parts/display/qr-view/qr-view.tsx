@@ -31,7 +31,7 @@ type Props = {
 export function QrView({ title, address, code, wrong, label, children }: Props) {
   const texts = useWords(displayWords).qrView
   const view = useRef<HTMLElement>(null)
-  const keep = async (save: typeof savePng | typeof saveSvg) => {
+  const saveFile = async (save: typeof savePng | typeof saveSvg) => {
     if (code) await save(code, fileName(title))
   }
   function print(): void {
@@ -61,11 +61,11 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
         <CopyField label={texts.address} value={address} />
         {children}
         <Actions>
-          <Button disabled={!code} onClick={() => void keep(saveSvg)}>
+          <Button disabled={!code} onClick={() => void saveFile(saveSvg)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.svg}
           </Button>
-          <Button disabled={!code} onClick={() => void keep(savePng)}>
+          <Button disabled={!code} onClick={() => void saveFile(savePng)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.png}
           </Button>

@@ -25,28 +25,28 @@ type Props = {
 export function UndoSnack({ text, onUndo, disabled = false, keyZ = 'here', onEnd }: Props) {
   const texts = useWords(displayWords).undoSnack
   const [left, setLeft] = useState(snackSeconds)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const above = useBarHeight('[data-bar]')
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
     return () => clearInterval(timer)
-  }, [held])
+  }, [isPaused])
   useEffect(() => {
     if (left <= 0) onEnd()
   }, [left, onEnd])
   useUndoKey(keyZ === 'here' && !disabled && onUndo !== undefined, () => onUndo?.())
-  const hold = () => setHeld(true)
-  const letGo = () => setHeld(false)
+  const pause = () => setPaused(true)
+  const letGo = () => setPaused(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the time from running out
     <div
       className={style.snack}
       style={{ '--above': `${above}px` } as CSSProperties}
       data-snack
-      onPointerEnter={hold}
+      onPointerEnter={pause}
       onPointerLeave={letGo}
-      onFocus={hold}
+      onFocus={pause}
       onBlur={letGo}
     >
       <span role="status" className={style.text}>

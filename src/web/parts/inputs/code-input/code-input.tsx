@@ -40,7 +40,7 @@ type Props = Partial<FieldProps> & {
 
 /** A shop's code: typed in any spelling, pasted as a whole link, or scanned from the poster. */
 export function CodeInput({
-  id: given,
+  id: givenId,
   name = 'code',
   label,
   help,
@@ -56,8 +56,8 @@ export function CodeInput({
 }: Props) {
   const texts = useWords(codeInputWords)
   const { codeExample } = useWords(fieldWords)
-  const own = useId()
-  const id = given ?? own
+  const ownId = useId()
+  const id = givenId ?? ownId
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<EntryText>()
   const path = useLocalPath()
@@ -100,17 +100,17 @@ export function CodeInput({
   }
 
   function scanned(text: string): ScanVerdict {
-    const found = readEntryText(text, location.origin)
-    if (found.is === 'code') {
-      become(found.code)
-      onScan?.(found.code)
+    const entry = readEntryText(text, location.origin)
+    if (entry.is === 'code') {
+      become(entry.code)
+      onScan?.(entry.code)
       return { is: onScan ? 'leaving' : 'taken' }
     }
-    if (found.is === 'page') {
-      void navigate(path(found.path))
+    if (entry.is === 'page') {
+      void navigate(path(entry.path))
       return { is: 'leaving' }
     }
-    return { is: 'refused', sentence: found.is === 'foreign' ? texts.foreign(found.host) : texts.scanner.otherCode }
+    return { is: 'refused', sentence: entry.is === 'foreign' ? texts.foreign(entry.host) : texts.scanner.otherCode }
   }
 
   const sentence =

@@ -25,12 +25,12 @@ type Props = Omit<FieldProps, 'help'> & {
 
 /** Consent to a text, never ticked beforehand by us. The sentence is one line, and the text opens below it. */
 export function ConsentBox(props: Props) {
-  const { id: given, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
+  const { id: givenId, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
   const texts = useWords(inputWords).consentBox
   const path = useLocalPath()
   const locale = useLocale()
-  const own = useId()
-  const id = given ?? own
+  const ownId = useId()
+  const id = givenId ?? ownId
   // A title that equals the sentence is not repeated.
   const titled = text.title !== label
   const foreign = text.locale === locale ? undefined : languageTags[text.locale]

@@ -10,19 +10,19 @@ import style from './email-input.module.css'
 export function MeantEmail({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const texts = useWords(inputWords).emailInput
   const typed = useLeftText(field)
-  const meantEmail = useMeantEmail(isMail(typed))
-  const meant = typed && meantEmail?.(typed)
-  const domain = meant?.slice(meant.lastIndexOf('@') + 1)
+  const suggestEmail = useEmailSuggestion(isMail(typed))
+  const suggestion = typed && suggestEmail?.(typed)
+  const domain = suggestion?.slice(suggestion.lastIndexOf('@') + 1)
   return (
     <span role="status">
-      {meant && domain && (
+      {suggestion && domain && (
         <span className={style.offer}>
           <span className={style.meant}>{texts.meant(domain)}</span>
           <button
             type="button"
             className={style.take}
             onClick={() => {
-              typeInto(field.current!, meant)
+              typeInto(field.current!, suggestion)
               field.current!.focus()
             }}
           >
@@ -54,7 +54,7 @@ function useLeftText(field: RefObject<HTMLInputElement | null>): string | undefi
  * Loads the known domains once an address was typed, because a phone's first load has no room for them. If that fails, nothing is
  * offered.
  */
-function useMeantEmail(wanted: boolean) {
+function useEmailSuggestion(wanted: boolean) {
   const [part, setPart] = useState<typeof import('./meant-email.ts')>()
   useEffect(() => {
     if (wanted && !part) void import('./meant-email.ts').then(setPart, () => {})

@@ -18,7 +18,7 @@ export function meantEmail(typed: string): string | undefined {
   const address = tidyEmail(typed)
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
-  const meant = run({
+  const suggestion = run({
     // A fixed local part, because the package would lowercase the real one.
     email: `a@${address.slice(at + 1)}`,
     domains,
@@ -26,37 +26,39 @@ export function meantEmail(typed: string): string | undefined {
     secondLevelDomains: [],
     topLevelDomains: [],
     domainThreshold: 2,
-    distanceFunction: (domain, known) =>
-      domain === known
+    distanceFunction: (domain, candidate) =>
+      domain === candidate
         ? 0
-        : known.length < shortest
+        : candidate.length < shortest
           ? Number.POSITIVE_INFINITY
-          : Math.min(typingDistance(domain, known), wrongEnding(domain, known)),
+          : Math.min(typingDistance(domain, candidate), wrongEnding(domain, candidate)),
   })
-  return meant && `${address.slice(0, at)}@${meant.domain}`
+  return suggestion && `${address.slice(0, at)}@${suggestion.domain}`
 }
 
 /** Matches the right name with a wrong ending: gmail, gmail.co.jp, icloud.ne.jp. */
-function wrongEnding(domain: string, known: string): number {
+function wrongEnding(domain: string, candidate: string): number {
   const [name, ...ending] = domain.split('.')
-  const isOwn = /^(gmail|icloud|docomo|ezweb|softbank)$/.test(name!) && known.startsWith(`${name}.`)
-  return isOwn && (ending.length === 0 || /^(com?|ne|jp|co\.jp|ne\.jp|com\.jp)$/.test(ending.join('.'))) ? 1 : Number.POSITIVE_INFINITY
+  const isKnownProvider = /^(gmail|icloud|docomo|ezweb|softbank)$/.test(name!) && candidate.startsWith(`${name}.`)
+  return isKnownProvider && (ending.length === 0 || /^(com?|ne|jp|co\.jp|ne\.jp|com\.jp)$/.test(ending.join('.')))
+    ? 1
+    : Number.POSITIVE_INFINITY
 }
 
 /** Damerau–Levenshtein distance: letters omitted, added, replaced, or two swapped. */
-export function typingDistance(typed: string, meant: string): number {
-  const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
+export function typingDistance(typed: string, target: string): number {
+  const rows: number[][] = [Array.from({ length: target.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= typed.length; row++) {
     const above = rows[row - 1]!
-    const own = [row]
-    for (let column = 1; column <= meant.length; column++) {
-      const other = typed[row - 1] === meant[column - 1] ? 0 : 1
-      let least = Math.min(above[column]! + 1, own[column - 1]! + 1, above[column - 1]! + other)
-      if (row > 1 && column > 1 && typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1])
-        least = Math.min(least, rows[row - 2]![column - 2]! + 1)
-      own.push(least)
+    const currentRow = [row]
+    for (let column = 1; column <= target.length; column++) {
+      const substitution = typed[row - 1] === target[column - 1] ? 0 : 1
+      let min = Math.min(above[column]! + 1, currentRow[column - 1]! + 1, above[column - 1]! + substitution)
+      if (row > 1 && column > 1 && typed[row - 1] === target[column - 2] && typed[row - 2] === target[column - 1])
+        min = Math.min(min, rows[row - 2]![column - 2]! + 1)
+      currentRow.push(min)
     }
-    rows.push(own)
+    rows.push(currentRow)
   }
-  return rows[typed.length]![meant.length]!
+  return rows[typed.length]![target.length]!
 }

@@ -4,26 +4,26 @@ import { composed, edited, nameReading, nameText, nothingComposed, plainReading,
  * Reports the reading of a form's field while it is typed. Listens to the form, because the field may be mounted later. Packages
  * poll the field every 30 ms instead and miss quick conversions.
  */
-export function followName(form: HTMLFormElement, name: string, tell: (reading: string) => void): () => void {
+export function followName(form: HTMLFormElement, name: string, onReading: (reading: string) => void): () => void {
   let read: ReadName | undefined
   let composing: typeof nothingComposed | undefined
-  let told = ''
+  let reported = ''
   const isName = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.name === name
   // Text that was there before typing has no known reading.
-  const known = (field: HTMLInputElement): ReadName => {
+  const readingOf = (field: HTMLInputElement): ReadName => {
     read ??= field.value === '' ? [] : [{ text: field.value, reading: '' }]
     return read
   }
-  const say = (now: ReadName) => {
+  const report = (now: ReadName) => {
     const reading = nameReading(now)
-    if (reading !== told) tell(reading)
-    told = reading
+    if (reading !== reported) onReading(reading)
+    reported = reading
   }
   const listeners = {
-    focusin: ({ target }: FocusEvent) => isName(target) && void known(target),
+    focusin: ({ target }: FocusEvent) => isName(target) && void readingOf(target),
     compositionstart: ({ target }: CompositionEvent) => {
       if (!isName(target)) return
-      known(target)
+      readingOf(target)
       composing = nothingComposed
     },
     compositionupdate: ({ target, data }: CompositionEvent) => {
@@ -32,15 +32,15 @@ export function followName(form: HTMLFormElement, name: string, tell: (reading: 
     input: ({ target }: Event) => {
       if (!isName(target)) return
       const before = read ?? []
-      if (composing) return say(edited(before, target.value, composing.reading))
+      if (composing) return report(edited(before, target.value, composing.reading))
       read = edited(before, target.value, plainReading(putIn(nameText(before), target.value)))
-      say(read)
+      report(read)
     },
     compositionend: ({ target, data }: CompositionEvent) => {
       if (!isName(target) || !composing) return
-      read = edited(known(target), target.value, composed(composing, data).reading)
+      read = edited(readingOf(target), target.value, composed(composing, data).reading)
       composing = undefined
-      say(read)
+      report(read)
     },
   }
   const entries = Object.entries(listeners) as [string, EventListener][]

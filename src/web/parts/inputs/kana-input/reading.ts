@@ -41,15 +41,15 @@ export function edited(name: ReadName, text: string, reading: string): ReadName 
     if (to <= start) left.push(piece)
     else if (at >= after) right.push(piece)
     else {
-      const kept = [piece.text.slice(0, Math.max(0, start - at)), piece.text.slice(Math.min(piece.text.length, after - at))] as const
+      const remaining = [piece.text.slice(0, Math.max(0, start - at)), piece.text.slice(Math.min(piece.text.length, after - at))] as const
       if (letterByLetter(piece)) {
-        left.push(...pieces(kept[0], piece.reading.slice(0, kept[0].length)))
-        right.push(...pieces(kept[1], piece.reading.slice(piece.reading.length - kept[1].length)))
-      } else if (kept[0]) {
+        left.push(...pieces(remaining[0], piece.reading.slice(0, remaining[0].length)))
+        right.push(...pieces(remaining[1], piece.reading.slice(piece.reading.length - remaining[1].length)))
+      } else if (remaining[0]) {
         // The deleted part of the reading is unknown, so the reading stays until the last character is deleted.
-        left.push(...pieces(kept[0], piece.reading))
-        right.push(...pieces(kept[1], ''))
-      } else right.push(...pieces(kept[1], piece.reading))
+        left.push(...pieces(remaining[0], piece.reading))
+        right.push(...pieces(remaining[1], ''))
+      } else right.push(...pieces(remaining[1], piece.reading))
     }
     at = to
   }
@@ -92,14 +92,14 @@ function trailingKana(text: string): string {
   return text.slice(at)
 }
 
-function commonStart(one: string, other: string): number {
+function commonStart(first: string, second: string): number {
   let at = 0
-  while (at < one.length && at < other.length && one[at] === other[at]) at++
+  while (at < first.length && at < second.length && first[at] === second[at]) at++
   return at
 }
 
-function commonEnd(one: string, other: string): number {
+function commonEnd(first: string, second: string): number {
   let count = 0
-  while (count < one.length && count < other.length && one[one.length - 1 - count] === other[other.length - 1 - count]) count++
+  while (count < first.length && count < second.length && first[first.length - 1 - count] === second[second.length - 1 - count]) count++
   return count
 }

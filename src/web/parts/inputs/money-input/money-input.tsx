@@ -15,8 +15,8 @@ type Props = Omit<TidyInputProps, 'defaultValue'> & {
 /** A sum of money: 8.5 in the field, 8.5万円 = 85,000円 under it, 85000 in the form. */
 export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
   const texts = useWords(inputWords).moneyInput
-  const given = defaultValue === undefined || defaultValue === '' ? '' : tidyMoney(`${defaultValue}円`)
-  const [yen, setYen] = useState(yenOf(given))
+  const initial = defaultValue === undefined || defaultValue === '' ? '' : tidyMoney(`${defaultValue}円`)
+  const [yen, setYen] = useState(yenOf(initial))
   const tidying = useMemo(
     () => ({
       tidy: tidyMoney,
@@ -34,7 +34,7 @@ export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
       {...props}
       type="text"
       inputMode="decimal"
-      defaultValue={given}
+      defaultValue={initial}
       unit={texts.unit}
       tidying={tidying}
       onInput={(event) => {

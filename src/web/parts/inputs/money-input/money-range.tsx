@@ -16,7 +16,7 @@ type Props = FieldProps & {
 
 /** A budget from one sum to another. Either end may be empty. */
 export function MoneyRange({
-  id: given,
+  id: givenId,
   name,
   label,
   help,
@@ -28,29 +28,29 @@ export function MoneyRange({
   onChange,
 }: Props) {
   const texts = useWords(inputWords).moneyInput
-  const own = useId()
-  const id = given ?? own
+  const ownId = useId()
+  const id = givenId ?? ownId
   const [range, setRange] = useState({ min: defaultValue.min, max: defaultValue.max })
-  const [told, setTold] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const reversed = range.min !== undefined && range.max !== undefined && range.min > range.max
   const change = (end: 'min' | 'max', yen: number | undefined) => {
     const next = { ...range, [end]: yen }
     setRange(next)
     onChange?.(next)
   }
-  const ends = { marked: false, required, disabled, ...(reversed && told && { 'aria-invalid': true }) }
+  const ends = { marked: false, required, disabled, ...(reversed && isTouched && { 'aria-invalid': true }) }
   return (
     <FieldFrame
       id={id}
       group
       label={label}
       help={help}
-      wrong={wrong ?? (reversed && told ? texts.reversed : undefined)}
+      wrong={wrong ?? (reversed && isTouched ? texts.reversed : undefined)}
       required={required}
       marked={marked}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whether the two fit is asked when either is left */}
-      <div className={style.range} onBlur={() => runAfterPress(() => setTold(told || reversed))}>
+      <div className={style.range} onBlur={() => runAfterPress(() => setTouched(isTouched || reversed))}>
         <MoneyInput
           {...ends}
           id={`${id}-min`}

@@ -26,7 +26,7 @@ type Props = FieldProps & {
  */
 export function NumberStepper(props: Props) {
   const {
-    id: given,
+    id: givenId,
     name,
     label,
     help,
@@ -42,8 +42,8 @@ export function NumberStepper(props: Props) {
     more,
     onChange,
   } = props
-  const own = useId()
-  const id = given ?? own
+  const ownId = useId()
+  const id = givenId ?? ownId
   const nonce = useNonce()
   const input = useRef<HTMLInputElement>(null)
   const tidy = useCallback((typed: string) => tidyNumber(typed, unit ? [unit] : []), [unit])

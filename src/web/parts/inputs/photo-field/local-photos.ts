@@ -4,7 +4,7 @@
  */
 import { within } from '../../../device/time-limit.ts'
 
-type Kept = { key: string; of: string; field: string; file: File; at: number }
+type LocalPhoto = { key: string; of: string; field: string; file: File; at: number }
 
 const week = 7 * 24 * 3_600_000
 const store = 'photos'
@@ -37,17 +37,17 @@ async function inStore<T>(act: (photos: IDBObjectStore) => IDBRequest<T>): Promi
 }
 
 /** `of`: the card's token, or the shop's code before there is one. */
-export const keepPhoto = (photo: Omit<Kept, 'at'>) => inStore((photos) => photos.put({ ...photo, at: Date.now() }))
+export const saveLocalPhoto = (photo: Omit<LocalPhoto, 'at'>) => inStore((photos) => photos.put({ ...photo, at: Date.now() }))
 export const forgetPhoto = (key: string) => inStore((photos) => photos.delete(key))
 
-/** `of`: as for `keepPhoto`. */
+/** `of`: as for `saveLocalPhoto`. */
 export async function forgetPhotosOf(of: readonly string[]): Promise<void> {
-  for (const { key } of await readKeptPhotos(of)) await forgetPhoto(key)
+  for (const { key } of await readLocalPhotos(of)) await forgetPhoto(key)
 }
 
-export async function readKeptPhotos(of: readonly string[]): Promise<readonly Kept[]> {
-  const all = ((await inStore((photos) => photos.getAll())) ?? []) as Kept[]
+export async function readLocalPhotos(of: readonly string[]): Promise<readonly LocalPhoto[]> {
+  const all = ((await inStore((photos) => photos.getAll())) ?? []) as LocalPhoto[]
   const old = all.filter(({ at }) => at < Date.now() - week)
   for (const { key } of old) await forgetPhoto(key)
-  return all.filter((photo) => !old.includes(photo) && of.includes(photo.of)).sort((one, other) => one.at - other.at)
+  return all.filter((photo) => !old.includes(photo) && of.includes(photo.of)).sort((first, second) => first.at - second.at)
 }

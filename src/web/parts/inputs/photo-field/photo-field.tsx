@@ -22,10 +22,10 @@ type Props = FieldProps & {
 const pictures = 'image/jpeg,image/png,image/webp'
 
 /** A question for photos: taken or chosen, shrunk, sent while the form is filled in, and listed with the state of each. */
-export function PhotoField({ id: given, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
+export function PhotoField({ id: givenId, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
   const { photoField: texts } = useWords(inputWords)
   const fallback = useId()
-  const id = given ?? fallback
+  const id = givenId ?? fallback
   const nonce = useNonce()
   const all = usePhotos()
   const photos = all.filter((photo) => photo.field === field)
@@ -34,7 +34,7 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
   const [tooMany, setTooMany] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // Photos wait for the card: with a card, one of them would be sending.
-  const isHeld = photos.some(({ state }) => state === 'waiting') && !all.some(({ state }) => state === 'sending')
+  const isQueued = photos.some(({ state }) => state === 'waiting') && !all.some(({ state }) => state === 'sending')
   const noMore = disabled || busy || photos.length >= max
 
   async function choose(from: HTMLInputElement): Promise<void> {
@@ -45,18 +45,18 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
     const room = max - photos.length
     setTooMany(chosen.length > room)
     setBusy(true)
-    const found: { name: string; problem: FileProblem }[] = []
+    const refused: { name: string; problem: FileProblem }[] = []
     try {
-      for (const one of chosen.slice(0, room)) {
-        const ready = await prepareFile(one, { pdf, largest: maxFileBytes })
-        if (typeof ready === 'string') found.push({ name: one.name, problem: ready })
+      for (const file of chosen.slice(0, room)) {
+        const ready = await prepareFile(file, { pdf, largest: maxFileBytes })
+        if (typeof ready === 'string') refused.push({ name: file.name, problem: ready })
         else addPhotos(field, [ready])
       }
     } catch {
       // The module that prepares photos could not be loaded.
-      found.push(...chosen.map(({ name }) => ({ name, problem: 'unreadable' as const })))
+      refused.push(...chosen.map(({ name }) => ({ name, problem: 'unreadable' as const })))
     }
-    setBad(found)
+    setBad(refused)
     setBusy(false)
   }
   const choosing = useRef(choose)
@@ -98,7 +98,7 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
         </FileButton>
       </div>
       <p className={style.status} role="status">
-        {busy ? texts.wait : isHeld ? texts.whenKept : ''}
+        {busy ? texts.wait : isQueued ? texts.whenKept : ''}
       </p>
       {photos.length > 0 && (
         <ul className={style.list}>

@@ -14,7 +14,7 @@ export function PhotoRow({ photo, disabled, onRemoved }: Props) {
   const [stays, setStays] = useState(false)
   const { name, picture, state, part, why } = photo
 
-  async function takeBack(): Promise<void> {
+  async function remove(): Promise<void> {
     // The focused button disappears with the photo.
     if (await removePhoto(photo)) onRemoved()
     else setStays(true)
@@ -40,7 +40,7 @@ export function PhotoRow({ photo, disabled, onRemoved }: Props) {
         className={style.remove}
         aria-label={texts.remove(name)}
         disabled={disabled || state === 'sending'}
-        onClick={() => void takeBack()}
+        onClick={() => void remove()}
       >
         <IconX size={22} stroke={1.75} aria-hidden />
       </button>

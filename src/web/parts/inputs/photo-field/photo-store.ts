@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Answers } from '#domain/forms/answers.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { forgetPhoto, keepPhoto, readKeptPhotos } from './local-photos.ts'
+import { forgetPhoto, readLocalPhotos, saveLocalPhoto } from './local-photos.ts'
 
 /** `unsent`: the connection failed; a retry is possible. `refused`: final. */
 type PhotoState = 'waiting' | 'sending' | 'sent' | 'unsent' | 'refused'
@@ -64,17 +64,20 @@ export async function openPhotos({ shop, card, files }: CardPhotos): Promise<voi
   const isSame = open?.shop === shop
   open = { shop, card }
   const there = photos.getState().filter(({ state, id }) => isSame && state !== 'sent' && id === undefined)
-  const sent = files.map(({ id, field, name }): Photo => {
+  const sentPhotos = files.map(({ id, field, name }): Photo => {
     return { key: id, id, field: field!, name, picture: card!.server.picture(id), state: 'sent', part: 1 }
   })
-  set([...sent, ...there])
+  set([...sentPhotos, ...there])
   const of = token ?? shop
-  for (const { key, field, file } of there) if (file) await keepPhoto({ key, of, field, file })
-  const kept = await readKeptPhotos(token ? [token, shop] : [shop])
+  for (const { key, field, file } of there) if (file) await saveLocalPhoto({ key, of, field, file })
+  const localPhotos = await readLocalPhotos(token ? [token, shop] : [shop])
   // Another card was opened in between.
   if (open.shop !== shop || open.card?.token !== token) return
-  const known = new Set(photos.getState().map(({ key }) => key))
-  set([...photos.getState(), ...kept.filter(({ key }) => !known.has(key)).map(({ key, field, file }) => waiting(key, field, file))])
+  const knownKeys = new Set(photos.getState().map(({ key }) => key))
+  set([
+    ...photos.getState(),
+    ...localPhotos.filter(({ key }) => !knownKeys.has(key)).map(({ key, field, file }) => waiting(key, field, file)),
+  ])
   void pump()
 }
 
@@ -90,7 +93,7 @@ export function addPhotos(field: string, files: readonly File[]): void {
   const added = files.map((file) => waiting(randomKey(), field, file))
   set([...photos.getState(), ...added])
   const of = open?.card?.token ?? open?.shop
-  if (of) for (const { key, file } of added) void keepPhoto({ key, of, field, file: file! })
+  if (of) for (const { key, file } of added) void saveLocalPhoto({ key, of, field, file: file! })
   void pump()
 }
 

@@ -43,12 +43,12 @@ const completions: Record<Line, string> = {
 
 /** An address in Japan (R2.30). The postal code fills its beginning but never overwrites typed text. */
 export function PostalAddress(props: Props) {
-  const { id: given, name, label, help, wrong, required = false, marked = true, disabled, defaultValue = {} } = props
+  const { id: givenId, name, label, help, wrong, required = false, marked = true, disabled, defaultValue = {} } = props
   const texts = useWords(inputWords).postalAddress
-  const own = useId()
-  const id = given ?? own
+  const ownId = useId()
+  const id = givenId ?? ownId
   const [search, setSearch] = useState<Search>({ state: 'idle' })
-  const asked = useRef<string>(undefined)
+  const lastQueried = useRef<string>(undefined)
   const fields = useRef<Partial<Record<Line, HTMLInputElement | null>>>({})
   /** Text filled in by the code. Only this text may be replaced by another code's area. */
   const filled = useRef<Partial<Record<Line, string>>>({})
@@ -73,20 +73,20 @@ export function PostalAddress(props: Props) {
 
   async function look(typed: string): Promise<void> {
     const code = parsePostalCode(typed)
-    if (code === asked.current) return
-    asked.current = code
+    if (code === lastQueried.current) return
+    lastQueried.current = code
     if (!code) return setSearch({ state: 'idle' })
     setSearch({ state: 'looking' })
     try {
       const places = await find(code)
-      if (asked.current !== code) return
+      if (lastQueried.current !== code) return
       if (places.length > 1) return setSearch({ state: 'several', places })
       if (places[0]) fill(places[0])
       else setSearch({ state: 'unknown' })
     } catch {
-      if (asked.current !== code) return
+      if (lastQueried.current !== code) return
       // The next input of the same code tries again.
-      asked.current = undefined
+      lastQueried.current = undefined
       setSearch({ state: 'unreachable' })
     }
   }
@@ -168,6 +168,6 @@ function TownChoice({ id, places, onChoose }: { id: string; places: readonly Pla
 
 /** Returns the town, with prefecture and city unless all areas share them. */
 function placeName({ prefecture, city, town }: Place, all: readonly Place[]): string {
-  const same = all.every((other) => other.prefecture === prefecture && other.city === city)
+  const same = all.every((otherPlace) => otherPlace.prefecture === prefecture && otherPlace.city === city)
   return same && town ? town : prefecture + city + town
 }

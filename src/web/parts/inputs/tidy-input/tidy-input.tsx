@@ -30,7 +30,7 @@ type Props = TidyInputProps & {
 export function TidyInput(props: Props) {
   const {
     tidying,
-    field: given,
+    field: givenField,
     unit,
     children,
     label,
@@ -43,19 +43,19 @@ export function TidyInput(props: Props) {
     onInput,
     ...input
   } = props
-  const ownId = useId()
-  const id = givenId ?? ownId
-  const own = useRef<HTMLInputElement>(null)
-  const field = given ?? own
+  const generatedId = useId()
+  const id = givenId ?? generatedId
+  const ownField = useRef<HTMLInputElement>(null)
+  const field = givenField ?? ownField
   const left = useRef(false)
   const [problem, setProblem] = useState<string>()
   useSentValue(field, tidying?.sent)
 
   /** Updates validity at once, but shows an error only if that does not interrupt typing. */
   function look(element: HTMLInputElement, show: boolean): void {
-    const found = element.value.trim() ? tidying?.problem(element.value) : undefined
-    element.setCustomValidity(found ?? '')
-    setProblem((shown) => (show || shown !== undefined ? found : undefined))
+    const problem = element.value.trim() ? tidying?.problem(element.value) : undefined
+    element.setCustomValidity(problem ?? '')
+    setProblem((shown) => (show || shown !== undefined ? problem : undefined))
   }
 
   function leave(element: HTMLInputElement): void {
@@ -82,7 +82,7 @@ export function TidyInput(props: Props) {
     }
   }, [field, tidying])
 
-  const said = wrong ?? problem
+  const message = wrong ?? problem
   const line = (
     <TextInput
       {...input}
@@ -90,8 +90,8 @@ export function TidyInput(props: Props) {
       id={id}
       large
       required={required}
-      aria-invalid={said ? true : undefined}
-      aria-describedby={describedBy(id, help, said)}
+      aria-invalid={message ? true : undefined}
+      aria-describedby={describedBy(id, help, message)}
       onInput={(event) => {
         look(event.currentTarget, false)
         onInput?.(event)
@@ -103,7 +103,7 @@ export function TidyInput(props: Props) {
     />
   )
   return (
-    <FieldFrame id={id} label={label} help={help} wrong={said} required={required} marked={marked}>
+    <FieldFrame id={id} label={label} help={help} wrong={message} required={required} marked={marked}>
       {unit === undefined ? (
         line
       ) : (
