@@ -8,7 +8,7 @@ import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { readAllShops, readDueShops, resetAlarm, setAlarm } from '../../feed/alarm.ts'
 import { lockQueue, nextSeq } from '../../feed/in-queue.ts'
-import type { DueThing } from '../../hooks/hooks.ts'
+import type { ScheduledTask } from '../../hooks/hooks.ts'
 import { forgetMailboxes } from '../../outbox/policy.ts'
 import { turnTo } from '../../presence/commands.ts'
 import { readTurns, type Turn } from '../../presence/shop-presence.ts'
@@ -75,7 +75,7 @@ type Dues = {
   due: Due[]
   turns: Turn[]
   /** Due work of other features. */
-  others: DueThing[]
+  others: ScheduledTask[]
   next: Temporal.Instant | undefined
   today: string | undefined
 }
