@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 const installationKey = new Uint8Array(32).fill(7)
 
 export async function benchBackup(world: World, { rounds, cards }: { rounds: number; cards: number }): Promise<Part> {
-  const found = part(`Backup: a shop with ${whole(cards)} cards`, ['what', 'measured', 'target'])
+  const results = part(`Backup: a shop with ${whole(cards)} cards`, ['what', 'measured', 'target'])
   await fillShop(world, cards)
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-bench-backup-'))
   const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'bench' }
@@ -33,15 +33,15 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
   try {
     await backUp()
     const delay = monitorEventLoopDelay({ resolution: 5 })
-    const alone: MadeBackup[] = []
+    const withoutLoad: MadeBackup[] = []
     delay.enable()
-    for (let round = 0; round < rounds; round++) alone.push(await backUp())
+    for (let round = 0; round < rounds; round++) withoutLoad.push(await backUp())
     delay.disable()
-    const took = median(alone.map((one) => one.seconds))
-    const { bytes, rows, tables } = alone.at(-1)!
-    found.row(`made and read back, ${whole(rows)} rows of ${tables} tables`, seconds(took), found.atMost(took, 60))
-    found.row('the file', `${decimal(bytes / 1e6, 1)} MB`, '')
-    found.row('its process held up, at most', `${decimal(delay.max / 1e6, 0)} ms`, found.atMost(delay.max / 1e6, 250))
+    const took = median(withoutLoad.map((one) => one.seconds))
+    const { bytes, rows, tables } = withoutLoad.at(-1)!
+    results.row(`made and read back, ${whole(rows)} rows of ${tables} tables`, seconds(took), results.atMost(took, 60))
+    results.row('the file', `${decimal(bytes / 1e6, 1)} MB`, '')
+    results.row('its process held up, at most', `${decimal(delay.max / 1e6, 0)} ms`, results.atMost(delay.max / 1e6, 250))
 
     const client = startClient<Load, Carried>('load-client.ts')
     const load = { origin: world.server.origin, callers: 20, milliseconds: 4_000, targets: world.shops.map(joinOf) }
@@ -58,7 +58,7 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
     }
     client.stop()
     const ratio = median(busy) / median(quiet)
-    found.row(`joins of 20 callers while one is made: ${whole(median(busy))} a second, else ${whole(median(quiet))}`, decimal(ratio), '')
+    results.row(`joins of 20 callers while one is made: ${whole(median(busy))} a second, else ${whole(median(quiet))}`, decimal(ratio), '')
 
     await world.db.pool.query('create database restored')
     const url = new URL(world.url)
@@ -66,13 +66,13 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
     const began = performance.now()
     const recoveryKey = recoveryKeyOf(config, installationKey)
     await restoreBackup({ url: url.href, file: join(folder, latest!.name), recoveryKey, erasures: [], keepKey: async () => {} })
-    const back = (performance.now() - began) / 1000
-    found.row('restored and compared with what it was', seconds(back), found.atMost(back, 300))
+    const restoreSeconds = (performance.now() - began) / 1000
+    results.row('restored and compared with what it was', seconds(restoreSeconds), results.atMost(restoreSeconds, 300))
   } finally {
     await world.db.pool.query('drop database if exists restored with (force)')
     await rm(folder, { recursive: true, force: true })
   }
-  return found.end()
+  return results.end()
 }
 
 /** Skipped if another part has filled the shop. */

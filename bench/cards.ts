@@ -17,8 +17,8 @@ const maxCards = 100_000
 const callers = 20
 
 export async function benchCards(world: World, { rounds, cards }: Options): Promise<Part> {
-  const found = part(`Cards of a shop: a page of 50 among ${whole(cards)}, over HTTP`, ['search', 'median', 'p99', 'target'])
-  const judged = (ms: number, target: number) => (cards > maxCards ? '' : found.atMost(ms, target))
+  const results = part(`Cards of a shop: a page of 50 among ${whole(cards)}, over HTTP`, ['search', 'median', 'p99', 'target'])
+  const judged = (ms: number, target: number) => (cards > maxCards ? '' : results.atMost(ms, target))
   const { server, main, db } = world
   const { shopId, bearer } = main
   const { rows } = await db.pool.query<{ organization_id: string }>('select organization_id from resolver where shop_id = $1', [shopId])
@@ -26,10 +26,10 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
   await fillCards(world, scope, cards)
 
   const stageIds = await readStageIds(db, shopId)
-  const list = ({ ask }: { ask: Ask }) => `/api/v1/shops/${shopId}/cards?${queryOf(ask, stageIds)}`
-  const board = (ask: Ask) => `/api/v1/shops/${shopId}/card-board?${queryOf(ask, stageIds)}`
-  const named = <T>(asks: Record<string, T>, pathOf: (ask: T) => string, target: number, before = '') =>
-    Object.entries(asks).map(([name, ask]) => ({ name: before + name, path: pathOf(ask), target }))
+  const list = ({ ask: query }: { ask: Ask }) => `/api/v1/shops/${shopId}/cards?${queryOf(query, stageIds)}`
+  const board = (query: Ask) => `/api/v1/shops/${shopId}/card-board?${queryOf(query, stageIds)}`
+  const named = <T>(queries: Record<string, T>, pathOf: (query: T) => string, target: number, before = '') =>
+    Object.entries(queries).map(([name, query]) => ({ name: before + name, path: pathOf(query), target }))
   const load = { origin: server.origin, inTurn: true, bearer }
   for (const { name, path, target } of [
     ...named(usualCardSearches, list, targets.usual),
@@ -38,29 +38,29 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
   ]) {
     const { took } = await carry({ ...load, callers: 1, targets: [{ path }], milliseconds: rounds * 40 })
     const ms = median(took)
-    found.row(name, `${decimal(ms, 1)} ms`, `${decimal(quantile(took, 0.99), 1)} ms`, judged(ms, target))
+    results.row(name, `${decimal(ms, 1)} ms`, `${decimal(quantile(took, 0.99), 1)} ms`, judged(ms, target))
   }
   const mix = [...Object.values(usualCardSearches).map(list), board({})].map((path) => ({ path }))
   const { perSecond, took } = await carry({ ...load, callers, targets: mix, milliseconds: rounds * 1_000 })
   const p99 = quantile(took, 0.99)
   const name = `${callers} at once, the usual in turn: ${whole(perSecond)} a second`
-  found.row(name, `${decimal(median(took), 1)} ms`, `${decimal(p99, 1)} ms`, judged(p99, targets.together))
+  results.row(name, `${decimal(median(took), 1)} ms`, `${decimal(p99, 1)} ms`, judged(p99, targets.together))
   for (const [name, { known }] of Object.entries(duplicateAsks)) {
     const runs = []
     for (let round = 0; round < rounds; round++) runs.push((await costOfDuplicates(db, scope, known)).ms)
     const ms = median(runs)
-    found.row(`the same person, in the database: ${name}`, `${decimal(ms, 1)} ms`, '', judged(ms, targets.usual))
+    results.row(`the same person, in the database: ${name}`, `${decimal(ms, 1)} ms`, '', judged(ms, targets.usual))
   }
   const sizes = await db.pool.query<{ name: string; size: string }>(
     `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
       where oid = 'card'::regclass or oid in (select indexrelid from pg_index where indrelid = 'card'::regclass) order by relname`,
   )
-  found.note(`Sizes: ${sizes.rows.map(({ name, size }) => `${name} ${size}`).join(', ')}.`)
-  return found.end()
+  results.note(`Sizes: ${sizes.rows.map(({ name, size }) => `${name} ${size}`).join(', ')}.`)
+  return results.end()
 }
 
 /** Milliseconds after which the server answers that the database is unavailable. */
-const givenUpAfter = 8_000
+const timeoutMs = 8_000
 
 /** Runs the load after a warm-up. A request that fails counts as the server's timeout. */
 async function carry(load: Load): Promise<Carried> {
@@ -70,7 +70,7 @@ async function carry(load: Load): Promise<Carried> {
     return await client.ask(load)
   } catch (error) {
     console.error(error)
-    return { perSecond: 0, took: [givenUpAfter] }
+    return { perSecond: 0, took: [timeoutMs] }
   } finally {
     client.stop()
   }

@@ -20,7 +20,7 @@ const burst = { rounds: 5, warmUp: 1, changed: 100, callers: 20 }
 
 export async function benchDelivery(world: World, { rounds, shops, each }: { rounds: number; shops: number; each: number }): Promise<Part> {
   const title = `Changes in ${whole(shops)} shops with ${each} open ticket pages each, ${perSecond} a second`
-  const found = part(title, ['from the change’s answer', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+  const results = part(title, ['from the change’s answer', 'ours', 'bare', 'ratio', 'middle half', 'target'])
   const ahead = Math.ceil(((rounds + warmUp) * changed + (burst.rounds + burst.warmUp) * burst.changed) / shops)
   // Separate shops for each side, so that neither hears of the other's changes.
   const lines = {
@@ -79,10 +79,10 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
   const kilobytes = (size: number) => `${decimal(size / 1024, 1)} KB`
   const { ratio } = delivery
   const half = [ms(1 / delivery.ours), ms(1 / delivery.bare)]
-  found.row('half of them (p50; ratio: bare ÷ ours)', ...half, decimal(ratio), spread(delivery.spread), found.atLeast(ratio, 0.8))
-  found.row('99 of 100 (p99)', ms(median(most.ours)), ms(median(most.bare)), '', '', '')
-  found.row('memory per watcher', kilobytes(perWatcher.ours), kilobytes(perWatcher.bare), '', '', '')
-  found.row('calls a second, told', whole(calls.ours), whole(calls.bare), decimal(calls.ratio), spread(calls.spread), '')
+  results.row('half of them (p50; ratio: bare ÷ ours)', ...half, decimal(ratio), spread(delivery.spread), results.atLeast(ratio, 0.8))
+  results.row('99 of 100 (p99)', ms(median(most.ours)), ms(median(most.bare)), '', '', '')
+  results.row('memory per watcher', kilobytes(perWatcher.ours), kilobytes(perWatcher.bare), '', '', '')
+  results.row('calls a second, told', whole(calls.ours), whole(calls.bare), decimal(calls.ratio), spread(calls.spread), '')
   for (const line of [
     'Both: “call next” on one server of ours, which collects for 20 ms what it tells the database: most of either time. From the answer to that',
     'call until a watcher has it; what comes before the answer counts as 0.',
@@ -92,6 +92,6 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
     `Calls: ${burst.callers} callers of the process that holds the pages, until the last watcher is told. Bare: one statement that leaves the same rows; no checks,`,
     'no policies, no order but the places, no alarm, no undo, no answer. A figure without a target.',
   ])
-    found.note(line)
-  return found.end()
+    results.note(line)
+  return results.end()
 }

@@ -16,7 +16,7 @@ const warmUp = 3
 const path = '/shopAdmin/waiting'
 
 export async function benchDesk(world: World, { rounds }: { rounds: number }): Promise<Part> {
-  const found = part('One change on the staff’s page', ['waiting', 'work of the page, median', 'ratio', 'middle half', 'target'])
+  const results = part('One change on the staff’s page', ['waiting', 'work of the page, median', 'ratio', 'middle half', 'target'])
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
     const small = await openDesk(world, browser, few)
@@ -28,10 +28,10 @@ export async function benchDesk(world: World, { rounds }: { rounds: number }): P
       measure: (side) => measureCall(side === 'ours' ? large : small),
     })
     const { ours, bare, ratio } = compared
-    found.row(String(few), `${decimal(bare, 1)} ms`, '', '', '')
-    found.row(String(many), `${decimal(ours, 1)} ms`, decimal(ratio), spread(compared.spread), found.atMost(ratio, 1.5))
-    found.note('Scripts, styles and layout of the page, from sending “call next” until the row has said so and is painted.')
-    return found.end()
+    results.row(String(few), `${decimal(bare, 1)} ms`, '', '', '')
+    results.row(String(many), `${decimal(ours, 1)} ms`, decimal(ratio), spread(compared.spread), results.atMost(ratio, 1.5))
+    results.note('Scripts, styles and layout of the page, from sending “call next” until the row has said so and is painted.')
+    return results.end()
   } finally {
     await browser.close()
   }
@@ -115,11 +115,11 @@ async function openLine(world: World, count: number): Promise<Line> {
   const authorization = { authorization: `Bearer ${main.bearer}` }
   const at = (path: string) => `${server.origin}/api/v1${path}`
   const join = { serviceId: lane.serviceIds[0], partySize: 1, locale: 'ja' }
-  const take = () => post(at(`/entry/${entryCode}/tickets`), join, { 'uketsuke-device': randomBytes(16).toString('base64url') })
-  for (let left = count; left > 0; left--) await take()
+  const joinQueue = () => post(at(`/entry/${entryCode}/tickets`), join, { 'uketsuke-device': randomBytes(16).toString('base64url') })
+  for (let left = count; left > 0; left--) await joinQueue()
   const list = async () => {
-    const answer = await fetch(at(`/shops/${shopId}/tickets`), { headers: authorization })
-    const { tickets } = listTickets.answer.parse(await answer.json())
+    const response = await fetch(at(`/shops/${shopId}/tickets`), { headers: authorization })
+    const { tickets } = listTickets.answer.parse(await response.json())
     return tickets.filter(({ status }) => status === 'waiting').sort((a, b) => a.place - b.place)
   }
   const waiting = (await list()).map(({ id }) => id)
@@ -128,7 +128,7 @@ async function openLine(world: World, count: number): Promise<Line> {
     waiting,
     callNext: () => post(at(`/shops/${shopId}/lanes/${lane.id}/call-next`), { counterId: counterIds[0], beside: true }, authorization),
     async restore({ id, rev }) {
-      await take()
+      await joinQueue()
       await post(at(`/shops/${shopId}/tickets/${id}/no-show`), { rev }, authorization)
       waiting.splice(0, waiting.length, ...(await list()).map((ticket) => ticket.id))
     },

@@ -10,10 +10,10 @@ import { poolSize, post, type World } from './world.ts'
 const callers = 10
 const password = 'umbrella in november'
 /** See docs/decisions/137-performance.md. */
-const leastOfBare = { refresh: 0.25, lookup: 0.2, password: 0.8 }
+const minRatios = { refresh: 0.25, lookup: 0.2, password: 0.8 }
 
 export async function benchIdentity(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Part> {
-  const found = part('Signing in', ['what', 'ours', 'measure', 'ratio', 'middle half', 'target'])
+  const results = part('Signing in', ['what', 'ours', 'measure', 'ratio', 'middle half', 'target'])
   const emulator = await startEmulator()
   const server = await world.startOurs({ IDENTITY_SIGNUP: 'open' })
   const floor = await world.startBare('sign-in-server.ts', world.url, String(poolSize))
@@ -27,18 +27,18 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
     const bareBrowsers = browsers.ours.map((browser) => ({ ...browser, refreshToken: browser.idToken }))
     const carryBare = (kind: Kind) => client.ask({ origin: floor.origin, milliseconds, kind, browsers: bareBrowsers })
     const compareToBare = async (kind: Kind, name: string) => {
-      const least = await compareInRounds({
+      const rates = await compareInRounds({
         count: rounds,
         warmUp: 2,
         measure: (side) => (side === 'ours' ? carry('ours', kind) : carryBare(kind)),
       })
-      found.row(
+      results.row(
         name,
-        `${whole(least.ours)}/s`,
-        `bare ${whole(least.bare)}/s`,
-        decimal(least.ratio),
-        spread(least.spread),
-        found.atLeast(least.ratio, leastOfBare[kind]),
+        `${whole(rates.ours)}/s`,
+        `bare ${whole(rates.bare)}/s`,
+        decimal(rates.ratio),
+        spread(rates.spread),
+        results.atLeast(rates.ratio, minRatios[kind]),
       )
     }
     for (const [kind, name] of [
@@ -51,7 +51,7 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
         ratio,
         spread: middle,
       } = await compareInRounds({ count: rounds, warmUp: 2, measure: (side) => carry(side, kind) })
-      found.row(name, `${whole(ours)}/s`, `emulator ${whole(bare)}/s`, decimal(ratio), spread(middle), '')
+      results.row(name, `${whole(ours)}/s`, `emulator ${whole(bare)}/s`, decimal(ratio), spread(middle), '')
       await compareToBare(kind, name)
     }
     const signIns = await compareInRounds({
@@ -61,7 +61,7 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
     })
     const { ours, bare, ratio } = signIns
     const withPassword = 'the password, 10 browsers'
-    found.row(withPassword, `${whole(ours)}/s`, `hashes ${whole(bare)}/s`, decimal(ratio), spread(signIns.spread), '')
+    results.row(withPassword, `${whole(ours)}/s`, `hashes ${whole(bare)}/s`, decimal(ratio), spread(signIns.spread), '')
     await compareToBare('password', withPassword)
 
     // A public read also verifies a token if one is sent.
@@ -72,18 +72,18 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
     const reads = await compareInRounds({ count: rounds, warmUp: 2, measure: (side) => read(side === 'ours' ? idToken : undefined) })
     const added = reads.ours - reads.bare
     const milli = (figure: number) => `${decimal(figure, 3)} ms`
-    found.row(
+    results.row(
       'a request with a token and without',
       milli(reads.ours),
       milli(reads.bare),
       decimal(reads.ratio),
       spread(reads.spread),
-      `+${milli(added)}, ${found.atMost(added, 0.25)} ms`,
+      `+${milli(added)}, ${results.atMost(added, 0.25)} ms`,
     )
-    found.note(
+    results.note(
       'The emulator keeps everything in memory; ours and the bare server write each refresh to a durable database and sign with RS256 before they answer.',
     )
-    return found.end()
+    return results.end()
   } finally {
     client.stop()
     hashes.stop()

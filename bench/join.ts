@@ -16,7 +16,7 @@ const cases: readonly Case[] = [
 ]
 
 export async function benchJoin(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Part> {
-  const found = part('Joining: POST /api/v1/entry/{code}/tickets', ['callers', 'ours/s', 'bare/s', 'ratio', 'middle half', 'target'])
+  const results = part('Joining: POST /api/v1/entry/{code}/tickets', ['callers', 'ours/s', 'bare/s', 'ratio', 'middle half', 'target'])
   const bare = await world.startBare('join-server.ts', world.url, String(poolSize))
   const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
   const client = startClient<Load, Carried>('load-client.ts')
@@ -32,11 +32,11 @@ export async function benchJoin(world: World, { rounds, milliseconds }: { rounds
       measure: async (side) => (await client.ask({ origin: origins[side], callers, milliseconds, targets })).perSecond,
     })
     const { ours, bare: plain, ratio } = compared
-    found.row(name, whole(ours), whole(plain), decimal(ratio), spread(compared.spread), found.atLeast(ratio, target))
+    results.row(name, whole(ours), whole(plain), decimal(ratio), spread(compared.spread), results.atLeast(ratio, target))
   }
   client.stop()
   await bare.stop()
-  return found.end()
+  return results.end()
 }
 
 export function joinOf({ entryCode, lanes }: CreatedShop): Load['targets'][number] {

@@ -15,7 +15,7 @@ export type Lines = {
   sample(): Promise<string>
 }
 
-const atOnce = 20
+const concurrency = 20
 
 /** Opens lines with so many tickets before the watched ones that each call moves these up and calls none of them. */
 export async function openLines(
@@ -24,15 +24,15 @@ export async function openLines(
 ): Promise<Lines> {
   const { server, main } = world
   const owned = await together(shops, (shop) => ownShop(world, shop))
-  const take = (shop: number) => {
+  const joinShop = (shop: number) => {
     const { entryCode, lanes } = owned[shop]!
     const join = { serviceId: lanes[0]!.serviceIds[0]!, partySize: 1, locale: 'ja' }
     const headers = { 'uketsuke-device': randomBytes(16).toString('base64url') }
     return post<{ token: string }>(`${server.origin}/api/v1/entry/${entryCode}/tickets`, join, headers)
   }
   // Concurrent joins may overtake each other, so the watched ones join after all others. The extra ticket is called first, so that staff count as on duty.
-  await together(shops * (ahead + 1), (index) => take(index % shops))
-  const taken = await together(shops * watched, (index) => take(index % shops))
+  await together(shops * (ahead + 1), (index) => joinShop(index % shops))
+  const tickets = await together(shops * watched, (index) => joinShop(index % shops))
   const all = owned.map(({ scope, lanes, counterIds }, shop): Line => {
     const [{ shopId }, counterId] = [scope, counterIds[0]!]
     const url = `/api/v1/shops/${shopId}/lanes/${lanes[0]!.id}/call-next`
@@ -40,7 +40,7 @@ export async function openLines(
     return {
       shopId,
       counterId,
-      tokens: taken.filter((_, index) => index % shops === shop).map(({ token }) => token),
+      tokens: tickets.filter((_, index) => index % shops === shop).map(({ token }) => token),
       callNext: (origin) => ({
         url: origin + url,
         headers: {
@@ -58,7 +58,7 @@ export async function openLines(
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     await response.text()
   })
-  return { all, sample: async () => (await fetch(`${server.origin}/api/v1/tickets/${taken.at(-1)!.token}`)).text() }
+  return { all, sample: async () => (await fetch(`${server.origin}/api/v1/tickets/${tickets.at(-1)!.token}`)).text() }
 }
 
 /** Acts in order, a few at a time. */
@@ -68,6 +68,6 @@ async function together<Done>(count: number, act: (index: number) => Promise<Don
   const work = async () => {
     for (let index = next++; index < count; index = next++) done[index] = await act(index)
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work))
+  await Promise.all(Array.from({ length: Math.min(concurrency, count) }, work))
   return done
 }

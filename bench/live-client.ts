@@ -68,7 +68,7 @@ function watch(watched: Watched, shop: number, { hostname, port, host, pathname,
 }
 
 function change({ side, callers, changes }: Extract<LiveOrder, { do: 'change' }>): Promise<LiveAnswer> {
-  return untilTold(side, changes, async (expect) => {
+  return waitForEvents(side, changes, async (expect) => {
     const left = [...changes]
     const work = async () => {
       for (let next = left.shift(); next; next = left.shift()) {
@@ -81,7 +81,7 @@ function change({ side, callers, changes }: Extract<LiveOrder, { do: 'change' }>
 }
 
 function trickle({ side, every, changes }: Extract<LiveOrder, { do: 'trickle' }>): Promise<LiveAnswer> {
-  return untilTold(side, changes, async (expect) => {
+  return waitForEvents(side, changes, async (expect) => {
     const began = performance.now()
     const sent = changes.map(async (next, index) => {
       await pause(Math.max(0, began + index * every - performance.now()))
@@ -95,7 +95,7 @@ function trickle({ side, every, changes }: Extract<LiveOrder, { do: 'trickle' }>
 }
 
 /** `act` tells which change each watcher of its shop waits for. */
-async function untilTold(
+async function waitForEvents(
   side: Side,
   changes: readonly LiveChange[],
   act: (expect: (change: LiveChange, awaited: Awaited) => void) => Promise<void>,
@@ -106,20 +106,20 @@ async function untilTold(
   const took: number[] = []
   watched.bytes = 0
   watched.events = 0
-  const told = Promise.withResolvers<void>()
+  const allReceived = Promise.withResolvers<void>()
   watched.onEvent = (watcher) => {
     if (!watcher.awaits) fail(`somebody was told of nothing, in shop ${watcher.shop}`)
     const now = performance.now()
     took.push(now - (watcher.awaits!.since ?? now))
     watcher.awaits = undefined
-    if (--missing === 0) told.resolve()
+    if (--missing === 0) allReceived.resolve()
   }
   const late = setTimeout(() => fail(`${missing} had not been told after ${timeoutMs / 1_000} s`), timeoutMs)
   const began = performance.now()
   const sent = act(({ shop }, awaited) => {
     for (const watcher of byShop.get(shop)!) watcher.awaits = awaited
   })
-  await told.promise
+  await allReceived.promise
   const milliseconds = performance.now() - began
   await sent
   clearTimeout(late)
@@ -133,7 +133,7 @@ async function send({ url, headers, body }: LiveChange): Promise<void> {
 }
 
 /** Ends the process and so the bench: an incomplete figure would be wrong. */
-function fail(what: string): never {
-  console.error(what)
+function fail(message: string): never {
+  console.error(message)
   process.exit(1)
 }

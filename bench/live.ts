@@ -17,7 +17,7 @@ const between = 400
 
 export async function benchLive(world: World, { rounds, watchers }: { rounds: number; watchers: number }): Promise<Part> {
   const title = `One change to ${watchers.toLocaleString('en')} open ticket pages`
-  const found = part(title, ['until the last one has it', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+  const results = part(title, ['until the last one has it', 'ours', 'bare', 'ratio', 'middle half', 'target'])
   // A fresh server, whose memory grows only by the watchers.
   const server = await world.startOurs()
   const lines = await openLines(world, { shops: 1, ahead: rounds + warmUp, watched: watchers })
@@ -49,14 +49,14 @@ export async function benchLive(world: World, { rounds, watchers }: { rounds: nu
   const { ours, bare: plain, ratio } = compared
   const ms = (perSecond: number) => `${decimal(1_000 / perSecond, 0)} ms`
   const kilobytes = (size: number) => `${decimal(size / 1024, 1)} KB`
-  found.row('time (ratio: bare ÷ ours)', ms(ours), ms(plain), decimal(ratio), spread(compared.spread), found.atLeast(ratio, 0.8))
+  results.row('time (ratio: bare ÷ ours)', ms(ours), ms(plain), decimal(ratio), spread(compared.spread), results.atLeast(ratio, 0.8))
   for (const [name, share] of [
     ['half of them (p50)', 'half'],
     ['99 of 100 (p99)', 'most'],
   ] as const)
-    found.row(name, `${decimal(median(delivery.ours[share]), 0)} ms`, `${decimal(median(delivery.bare[share]), 0)} ms`, '', '', '')
-  found.row('memory per watcher', kilobytes(perWatcher.ours), kilobytes(perWatcher.bare), '', '', '')
+    results.row(name, `${decimal(median(delivery.ours[share]), 0)} ms`, `${decimal(median(delivery.bare[share]), 0)} ms`, '', '', '')
+  results.row('memory per watcher', kilobytes(perWatcher.ours), kilobytes(perWatcher.bare), '', '', '')
   const [size, plainSize] = [Math.round(bytes.ours), Math.round(bytes.bare)]
-  found.note(`Ours is timed from sending “call next”, with its transaction. An event has ${size} bytes (bare ${plainSize}).`)
-  return found.end()
+  results.note(`Ours is timed from sending “call next”, with its transaction. An event has ${size} bytes (bare ${plainSize}).`)
+  return results.end()
 }

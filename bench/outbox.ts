@@ -11,7 +11,7 @@ import { post, startWorld, type World } from './world.ts'
 type Choices = { rounds: number; mails: number; milliseconds: number }
 
 export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Promise<Part> {
-  const found = part('Mail: the outbox', ['what', 'a second', 'without', 'ratio', 'middle half', 'target'])
+  const results = part('Mail: the outbox', ['what', 'a second', 'without', 'ratio', 'middle half', 'target'])
   const mail = startClient<Watch, Watched>('mail-server.ts')
   const { url } = await mail.ask({})
   // A separate database, because all its servers send mail and those of other parts have no mail server. The first one only sets up.
@@ -25,7 +25,7 @@ export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Pro
     const drain = await world.startOurs({ ROLE: 'all', MAIL_RATE: '10000' })
     const { perSecond } = await arriving
     await drain.stop()
-    found.row(`${whole(mails)} mails, nothing else to do`, whole(perSecond), '', '', '', found.atLeast(perSecond, 300))
+    results.row(`${whole(mails)} mails, nothing else to do`, whole(perSecond), '', '', '', results.atLeast(perSecond, 300))
 
     const server = await world.startOurs({ ROLE: 'all' })
     const client = startClient<Load, Carried>('load-client.ts')
@@ -49,13 +49,13 @@ export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Pro
       },
     })
     const joins = `joins of 20 callers while ${decimal(left.mails / left.seconds, 1)} mails a second leave`
-    found.row(joins, whole(ours), whole(bare), decimal(ratio), spread(compared.spread), found.atLeast(ratio, 0.9))
+    results.row(joins, whole(ours), whole(bare), decimal(ratio), spread(compared.spread), results.atLeast(ratio, 0.9))
     client.stop()
   } finally {
     await world.stop()
     mail.stop()
   }
-  return found.end()
+  return results.end()
 }
 
 async function enqueue({ db, shops }: World, mails: number): Promise<void> {

@@ -15,7 +15,7 @@ const scripts = { join: 160, card: 200 }
 const styles = 25
 
 export async function benchPage(world: World, { rounds, paints }: { rounds: number; paints: number }): Promise<Part> {
-  const found = part('The page to join on, and the reception card', ['figure', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+  const results = part('The page to join on, and the reception card', ['figure', 'ours', 'bare', 'ratio', 'middle half', 'target'])
   const { entryCode } = world.main
   const join = { name: 'join', path: `/entry/w/${entryCode}`, scripts: scripts.join }
   const card = { name: 'card', path: `/entry/c/${entryCode}`, scripts: scripts.card }
@@ -24,8 +24,8 @@ export async function benchPage(world: World, { rounds, paints }: { rounds: numb
   const ms = (figure: number) => `${decimal(figure, 0)} ms`
   for (const page of [join, card]) {
     const { js, css } = await weigh(world.server.origin, page.path)
-    found.row(`${page.name}: JavaScript, gz`, kilobytes(js), '0 KB', '', '', found.atMost(js / 1000, page.scripts))
-    found.row(`${page.name}: CSS, gz`, kilobytes(css), 'inline', '', '', found.atMost(css / 1000, styles))
+    results.row(`${page.name}: JavaScript, gz`, kilobytes(js), '0 KB', '', '', results.atMost(js / 1000, page.scripts))
+    results.row(`${page.name}: CSS, gz`, kilobytes(css), 'inline', '', '', results.atMost(css / 1000, styles))
     const bare = await world.startBare('page-server.ts', `${world.server.origin}${page.path}`)
     const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
     const {
@@ -39,8 +39,8 @@ export async function benchPage(world: World, { rounds, paints }: { rounds: numb
       measure: (side) => lighthouse.largestPaint(`${origins[side]}${page.path}`),
     })
     // The card's form is longer and not filled in while standing in line, so its paint has no target.
-    const target = page === join ? found.atMost(ratio, 1.5) : ''
-    found.row(`${page.name}: LCP (Lighthouse, mobile)`, ms(ours), ms(plain), decimal(ratio), spread(middle), target)
+    const target = page === join ? results.atMost(ratio, 1.5) : ''
+    results.row(`${page.name}: LCP (Lighthouse, mobile)`, ms(ours), ms(plain), decimal(ratio), spread(middle), target)
     await bare.stop()
   }
 
@@ -55,9 +55,9 @@ export async function benchPage(world: World, { rounds, paints }: { rounds: numb
   })
   client.stop()
   await bare.stop()
-  found.row('join: pages per second, 10 callers', whole(pages.ours), whole(pages.bare), decimal(pages.ratio), spread(pages.spread), '')
-  found.note('The bare page has the texts and the form of ours, a style sheet in its head, and is sent packed from memory.')
-  return found.end()
+  results.row('join: pages per second, 10 callers', whole(pages.ours), whole(pages.bare), decimal(pages.ratio), spread(pages.spread), '')
+  results.note('The bare page has the texts and the form of ours, a style sheet in its head, and is sent packed from memory.')
+  return results.end()
 }
 
 async function weigh(origin: string, path: string) {

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const performanceGap = 3
 
 export async function benchPhone(world: World, { times }: { times: number }): Promise<Part> {
-  const found = part('Lighthouse, mobile', ['page', 'accessibility', 'best practices', 'SEO', 'performance', 'bare page', 'target'])
+  const results = part('Lighthouse, mobile', ['page', 'accessibility', 'best practices', 'SEO', 'performance', 'bare page', 'target'])
   const lighthouse = await openLighthouse()
   const { entryCode } = world.main
   for (const path of ['/', `/entry/w/${entryCode}`, `/entry/privacy?shop=${entryCode}`]) {
@@ -24,17 +24,17 @@ export async function benchPhone(world: World, { times }: { times: number }): Pr
     const least = (of: 'accessibility' | 'bestPractices' | 'seo') => Math.min(...ours.map((scores) => scores[of]))
     const performance = median(ours.map((scores) => scores.performance))
     const barePerformance = median(plain.map((scores) => scores.performance))
-    found.row(
+    results.row(
       path.replace(entryCode, '{code}'),
-      `${decimal(least('accessibility'), 0)} ${found.atLeast(least('accessibility'), 100)}`,
-      `${decimal(least('bestPractices'), 0)} ${found.atLeast(least('bestPractices'), 100)}`,
-      `${decimal(least('seo'), 0)} ${found.atLeast(least('seo'), 100)}`,
+      `${decimal(least('accessibility'), 0)} ${results.atLeast(least('accessibility'), 100)}`,
+      `${decimal(least('bestPractices'), 0)} ${results.atLeast(least('bestPractices'), 100)}`,
+      `${decimal(least('seo'), 0)} ${results.atLeast(least('seo'), 100)}`,
       decimal(performance, 0),
       decimal(barePerformance, 0),
-      found.atLeast(performance, barePerformance - performanceGap),
+      results.atLeast(performance, barePerformance - performanceGap),
     )
-    for (const fault of new Set(ours.flatMap((scores) => scores.faults))) found.note(`${path.replace(entryCode, '{code}')}: ${fault}`)
+    for (const fault of new Set(ours.flatMap((scores) => scores.faults))) results.note(`${path.replace(entryCode, '{code}')}: ${fault}`)
   }
-  found.note(`Performance is the median of ${times}, turn by turn with the bare page; of the others the least counts.`)
-  return found.end()
+  results.note(`Performance is the median of ${times}, turn by turn with the bare page; of the others the least counts.`)
+  return results.end()
 }

@@ -4,7 +4,7 @@ import { hydrated } from '../e2e/support/hydrated.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'
-import { keptSignIn, openPerson } from './staff.ts'
+import { loadSignIn, openPerson } from './staff.ts'
 import { post, type World } from './world.ts'
 
 type Frames = { stations: number; scrolled: readonly number[]; dragged: readonly number[] }
@@ -13,7 +13,7 @@ export async function measureFrames(world: World): Promise<Frames> {
   const stations = await offerAll(world)
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
-    const person = await openPerson(world, browser, await keptSignIn(world, browser, world.main.shopId))
+    const person = await openPerson(world, browser, await loadSignIn(world, browser, world.main.shopId))
     person.setDefaultTimeout(waitTimeoutMs)
     const page = await person.newPage()
     await page.goto('/shopAdmin/routeStationSetting')

@@ -12,41 +12,41 @@ const callers = 20
 
 export async function benchRailways(world: World, { rounds }: { rounds: number }): Promise<Part> {
   const { server, main, db } = world
-  const found = part('Railways of the country, over HTTP and in Chromium', ['what', 'median', 'p99', 'target'])
+  const results = part('Railways of the country, over HTTP and in Chromium', ['what', 'median', 'p99', 'target'])
   const path = `/api/v1/shops/${main.shopId}/railways`
   const began = performance.now()
-  const answer = await fetch(`${server.origin}${path}/set-up`, {
+  const response = await fetch(`${server.origin}${path}/set-up`, {
     method: 'POST',
     headers: { authorization: `Bearer ${main.bearer}`, 'idempotency-key': 'the-bench-sets-up' },
   })
-  if (!answer.ok) throw new Error(await answer.text())
+  if (!response.ok) throw new Error(await response.text())
   const seconds = (performance.now() - began) / 1000
-  found.row('set-up, on first use', `${decimal(seconds, 1)} s`, '', found.atMost(seconds, 5))
+  results.row('set-up, on first use', `${decimal(seconds, 1)} s`, '', results.atMost(seconds, 5))
   const { rows } = await db.pool.query<{ bytes: string }>(
     `select sum(pg_total_relation_size(oid)) as bytes from pg_class where relname like 'railway\\_%' and relkind = 'r'`,
   )
   const megabytes = Number(rows[0]!.bytes) / 2 ** 20
-  found.row('in the database, indexes included', `${decimal(megabytes, 1)} MB`, '', found.atMost(megabytes, 5))
+  results.row('in the database, indexes included', `${decimal(megabytes, 1)} MB`, '', results.atMost(megabytes, 5))
 
   const load = { origin: server.origin, inTurn: true, bearer: main.bearer }
   const targetOf = (text: string) => ({ path: `${path}/stations?${new URLSearchParams({ text, lat: '35.69', lng: '139.70' })}` })
   for (const text of searches) {
     const { took } = await carry({ ...load, callers: 1, targets: [targetOf(text)], milliseconds: rounds * 40 })
-    found.row(text, `${decimal(median(took), 1)} ms`, `${decimal(quantile(took, 0.99), 1)} ms`, found.atMost(median(took), 10))
+    results.row(text, `${decimal(median(took), 1)} ms`, `${decimal(quantile(took, 0.99), 1)} ms`, results.atMost(median(took), 10))
   }
   const { perSecond, took } = await carry({ ...load, callers, targets: searches.map(targetOf), milliseconds: rounds * 1_000 })
   const p99 = quantile(took, 0.99)
   const name = `${callers} at once, in turn: ${whole(perSecond)} a second`
-  found.row(name, `${decimal(median(took), 1)} ms`, `${decimal(p99, 1)} ms`, found.atMost(p99, 100))
+  results.row(name, `${decimal(median(took), 1)} ms`, `${decimal(p99, 1)} ms`, results.atMost(p99, 100))
   const lines = await carry({ ...load, callers: 1, targets: [{ path: `${path}/lines` }], milliseconds: rounds * 40 })
-  found.row('all lines', `${decimal(median(lines.took), 1)} ms`, `${decimal(quantile(lines.took, 0.99), 1)} ms`, '')
+  results.row('all lines', `${decimal(median(lines.took), 1)} ms`, `${decimal(quantile(lines.took, 0.99), 1)} ms`, '')
   const frames = await measureFrames(world)
   for (const act of ['scrolled', 'dragged'] as const) {
     const late = quantile(frames[act], 0.99)
     const name = `a frame, ${act} among all lines of ${whole(frames.stations)} stations`
-    found.row(name, `${decimal(median(frames[act]), 1)} ms`, `${decimal(late, 1)} ms`, found.atMost(late, 50))
+    results.row(name, `${decimal(median(frames[act]), 1)} ms`, `${decimal(late, 1)} ms`, results.atMost(late, 50))
   }
-  return found.end()
+  return results.end()
 }
 
 async function carry(load: Load): Promise<Carried> {

@@ -10,7 +10,7 @@ const now = { epochMilliseconds: Date.parse('2026-11-21T03:00:00Z') }
 const longestShares = { normal: 9, booked: 9, care: 9, staff: 9 }
 
 export async function benchRank({ rounds }: { rounds: number }): Promise<Part> {
-  const found = part(`The order of ${waiting} who wait`, ['policy', 'median', 'target'])
+  const results = part(`The order of ${waiting} who wait`, ['policy', 'median', 'target'])
   const tickets = Array.from({ length: waiting }, (_, index): Waiting => {
     // Shuffled places, as in a map.
     const place = (index * 7919) % waiting
@@ -29,7 +29,7 @@ export async function benchRank({ rounds }: { rounds: number }): Promise<Part> {
       rank({ laneId: 'A', tickets, lastCalls: [] }, policy, now)
       return performance.now() - began
     })
-    found.row(name, `${decimal(median(took), 3)} ms`, found.atMost(median(took), 2))
+    results.row(name, `${decimal(median(took), 3)} ms`, results.atMost(median(took), 2))
   }
-  return found.end()
+  return results.end()
 }

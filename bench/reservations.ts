@@ -20,13 +20,13 @@ const perRound = 100
 type Options = { rounds: number; milliseconds: number }
 
 export async function benchReservations(world: World, { rounds, milliseconds }: Options): Promise<Part> {
-  const found = part('Reservations, over HTTP', ['what', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+  const results = part('Reservations, over HTTP', ['what', 'ours', 'bare', 'ratio', 'middle half', 'target'])
   const client = startClient<Load, Carried>('load-client.ts')
   try {
     const { took } = await readMonths(world, client, rounds)
     const month = `free times of a month, ${services} services × ${people} staff, ${whole(visits)} visits in it`
-    found.row(`${month}: median`, `${decimal(median(took), 1)} ms`, '', '', '', found.atMost(median(took), 30))
-    found.row(`${month}: p99`, `${decimal(quantile(took, 0.99), 1)} ms`, '', '', '', '')
+    results.row(`${month}: median`, `${decimal(median(took), 1)} ms`, '', '', '', results.atMost(median(took), 30))
+    results.row(`${month}: p99`, `${decimal(quantile(took, 0.99), 1)} ms`, '', '', '', '')
     const bare = await world.startBare('reservation-server.ts', world.url, String(poolSize))
     const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
     for (const count of [20, 1]) {
@@ -44,13 +44,13 @@ export async function benchReservations(world: World, { rounds, milliseconds }: 
       })
       const name = `${callers} callers requesting, ${count} ${count === 1 ? 'shop' : 'shops'}, a second`
       const { ours, bare: plain, ratio } = compared
-      found.row(name, whole(ours), whole(plain), decimal(ratio), spread(compared.spread), '')
+      results.row(name, whole(ours), whole(plain), decimal(ratio), spread(compared.spread), '')
     }
     await bare.stop()
-    found.note(
+    results.note(
       'A request is agreed to at once. The bare server writes the same rows and counts the same places in one statement; it knows no rules (docs/decisions/137-performance.md).',
     )
-    return found.end()
+    return results.end()
   } finally {
     client.stop()
   }
@@ -82,9 +82,9 @@ async function startsOf(origin: string, { entryCode, lanes }: CreatedShop): Prom
 }
 
 async function readMonth(origin: string, code: string, service: string, month: string): Promise<SlotMonth> {
-  const answer = await fetch(`${origin}${monthPath(code, service, month)}`)
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as SlotMonth
+  const response = await fetch(`${origin}${monthPath(code, service, month)}`)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as SlotMonth
 }
 
 const monthPath = (code: string, service: string, month: string) => `/api/v1/entry/${code}/slots?service=${service}&month=${month}`

@@ -18,7 +18,7 @@ const shop = { cards: 500, waiting: 30 }
 const target = 500
 
 export async function benchStaff(world: World, { visits }: { visits: number }): Promise<Part> {
-  const found = part('The first visit to staff’s pages', [
+  const results = part('The first visit to staff’s pages', [
     'page',
     'JavaScript, gz',
     'server answers',
@@ -30,7 +30,7 @@ export async function benchStaff(world: World, { visits }: { visits: number }): 
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
     const { shopId, cardId } = await busyShop(world)
-    const kept = await keptSignIn(world, browser, shopId)
+    const storedSignIn = await loadSignIn(world, browser, shopId)
     const pages = {
       today: '',
       waiting: '/waiting',
@@ -40,26 +40,26 @@ export async function benchStaff(world: World, { visits }: { visits: number }): 
       'a new card': '/cards/new',
     }
     for (const [name, address] of Object.entries(pages)) {
-      const seen: Seen[] = []
+      const loads: PageLoad[] = []
       // The first visit is also the server's first and does not count.
       for (let visit = -1; visit < visits; visit++) {
-        const once = await firstVisit(world, browser, kept, `/shopAdmin${address}`)
-        if (visit >= 0) seen.push(once)
+        const load = await firstVisit(world, browser, storedSignIn, `/shopAdmin${address}`)
+        if (visit >= 0) loads.push(load)
       }
       const [server, painted, largest, answers] = (['server', 'painted', 'largest', 'answers'] as const).map((of) =>
-        median(seen.map((one) => one[of])),
+        median(loads.map((one) => one[of])),
       )
-      const person = await openPerson(world, browser, kept)
+      const person = await openPerson(world, browser, storedSignIn)
       const { js } = await weighPage(person, `/shopAdmin${address}`, sdkLoaded)
       await person.close()
       const ms = (figure: number | undefined) => `${decimal(figure!, 0)} ms`
-      found.row(name, `${decimal(js / 1000, 1)} KB`, ms(server), ms(painted), ms(largest), ms(answers), found.atMost(answers!, target))
+      results.row(name, `${decimal(js / 1000, 1)} KB`, ms(server), ms(painted), ms(largest), ms(answers), results.atMost(answers!, target))
     }
-    found.note(
+    results.note(
       `Medians of ${visits} visits, each with nothing kept but the sign-in, to a shop with ${shop.cards} cards and ${shop.waiting} in line.`,
     )
-    found.note('All controls answer: React has taken over the page, with every button, link and field in its middle.')
-    return found.end()
+    results.note('All controls answer: React has taken over the page, with every button, link and field in its middle.')
+    return results.end()
   } finally {
     await browser.close()
   }
@@ -73,42 +73,51 @@ async function busyShop(world: World): Promise<{ shopId: string; cardId: string 
   for (let left = shop.waiting; left > 0; left--)
     await post(at(`/entry/${entryCode}/tickets`), join, { 'uketsuke-device': randomBytes(16).toString('base64url') })
   await fillCards(world, scope, shop.cards)
-  const answer = await fetch(at(`/shops/${scope.shopId}/cards`), { headers: { authorization: `Bearer ${main.bearer}` } })
-  const { cards } = listCards.answer.parse(await answer.json())
+  const response = await fetch(at(`/shops/${scope.shopId}/cards`), { headers: { authorization: `Bearer ${main.bearer}` } })
+  const { cards } = listCards.answer.parse(await response.json())
   return { shopId: scope.shopId, cardId: cards[0]!.id }
 }
 
-export function openPerson({ server }: World, browser: Browser, kept?: BrowserContextOptions['storageState']): Promise<BrowserContext> {
+export function openPerson(
+  { server }: World,
+  browser: Browser,
+  storedSignIn?: BrowserContextOptions['storageState'],
+): Promise<BrowserContext> {
   return browser.newContext({
     locale: 'ja-JP',
     baseURL: server.origin,
     viewport: { width: 1366, height: 768 },
     serviceWorkers: 'block',
-    ...(kept && { storageState: kept }),
+    ...(storedSignIn && { storageState: storedSignIn }),
   })
 }
 
-export async function keptSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
+export async function loadSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
   const person = await openPerson(world, browser)
   person.setDefaultTimeout(waitTimeoutMs)
   person.on('page', openHydrated)
   await person.addCookies([{ name: 'uketsuke_shop', value: shopId, url: world.server.origin }])
   await signIn(await person.newPage(), world.main.owner)
-  const kept = await person.storageState({ indexedDB: true })
+  const storedSignIn = await person.storageState({ indexedDB: true })
   await person.close()
-  return kept
+  return storedSignIn
 }
 
 /** Milliseconds from the start of the navigation by the page's clock. */
-type Seen = { server: number; painted: number; largest: number; answers: number }
+type PageLoad = { server: number; painted: number; largest: number; answers: number }
 
-async function firstVisit(world: World, browser: Browser, kept: BrowserContextOptions['storageState'], address: string): Promise<Seen> {
-  const person = await openPerson(world, browser, kept)
+async function firstVisit(
+  world: World,
+  browser: Browser,
+  storedSignIn: BrowserContextOptions['storageState'],
+  address: string,
+): Promise<PageLoad> {
+  const person = await openPerson(world, browser, storedSignIn)
   try {
     const page = await person.newPage()
     await page.addInitScript(watch)
     await page.goto(address)
-    return await page.evaluate<Seen>('seen')
+    return await page.evaluate<PageLoad>('seen')
   } finally {
     await person.close()
   }

@@ -17,53 +17,53 @@ const timeoutMs = 300_000
 const settling = 5_000
 
 export async function benchStart({ rounds, cold }: { rounds: number; cold: boolean }): Promise<Part> {
-  const found = part('Start and memory', ['figure', 'measured', 'target'])
+  const results = part('Start and memory', ['figure', 'measured', 'target'])
   const seconds = (figure: number) => `${decimal(figure, 1)} s`
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-bench-start-'))
   try {
     if (cold) {
       const first = await coldStart(folder)
-      found.row('npm start in a fresh clone, npm’s cache empty', seconds(first), found.atMost(first, 120))
+      results.row('npm start in a fresh clone, npm’s cache empty', seconds(first), results.atMost(first, 120))
     }
     const dataDir = join(folder, 'data')
     const made = await start(projectRoot, dataDir)
-    found.row('npm start, installed and built, new data folder', seconds(made.seconds), '')
+    results.row('npm start, installed and built, new data folder', seconds(made.seconds), '')
     await made.stop()
     const again: number[] = []
     for (let round = 0; round < rounds; round++) {
       const started = await start(projectRoot, dataDir)
       again.push(started.seconds)
-      if (round === rounds - 1) await addMemory(found, started.pid, dataDir)
+      if (round === rounds - 1) await addMemory(results, started.pid, dataDir)
       await started.stop()
     }
-    found.row(`npm start again (median of ${rounds})`, seconds(median(again)), found.atMost(median(again), 3))
-    return found.end()
+    results.row(`npm start again (median of ${rounds})`, seconds(median(again)), results.atMost(median(again), 3))
+    return results.end()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function addMemory(found: ReturnType<typeof part>, npm: number, dataDir: string): Promise<void> {
+async function addMemory(results: ReturnType<typeof part>, npm: number, dataDir: string): Promise<void> {
   await pause(settling)
   const family = await descendants(npm)
   const server = await only(family, /bin\/server\.ts/)
   const postmaster = (await readPostmaster(join(dataDir, 'pg'))) ?? 0
   const postgres = [postmaster, ...(await descendants(postmaster))].reduce((sum, pid) => sum + proportionalBytes(pid), 0)
   const megabytes = (bytes: number) => `${decimal(bytes / 2 ** 20, 0)} MB`
-  found.row('memory idle: server (resident)', megabytes(residentBytes(server)), '')
-  found.row('memory idle: PostgreSQL (its share)', megabytes(postgres), '')
+  results.row('memory idle: server (resident)', megabytes(residentBytes(server)), '')
+  results.row('memory idle: PostgreSQL (its share)', megabytes(postgres), '')
 }
 
 type Started = { seconds: number; pid: number; stop(): Promise<void> }
 
 async function start(folder: string, dataDir: string, env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort()
-  const surroundings = { ...process.env, APP_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env }
+  const environment = { ...process.env, APP_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env }
   const began = performance.now()
-  const npm = spawn('npm', ['start'], { cwd: folder, env: surroundings, stdio: ['ignore', 'ignore', 'inherit'] })
+  const npm = spawn('npm', ['start'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<never>((_, reject) => npm.on('exit', (code) => reject(new Error(`npm start ended with ${code}`))))
   ended.catch(() => {})
-  await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ended])
+  await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), ended])
   return {
     seconds: (performance.now() - began) / 1000,
     pid: npm.pid!,
@@ -75,7 +75,7 @@ async function start(folder: string, dataDir: string, env: Record<string, string
   }
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const until = performance.now() + timeoutMs
   for (;;) {
     if (
@@ -122,9 +122,9 @@ async function descendants(ancestor: number): Promise<number[]> {
     const parent = /^PPid:\s+(\d+)/m.exec(await readFile(`/proc/${name}/status`, 'utf8').catch(() => ''))?.[1]
     if (parent) parents.set(Number(name), Number(parent))
   }
-  const found = [ancestor]
-  for (const pid of found) for (const [child, parent] of parents) if (parent === pid && !found.includes(child)) found.push(child)
-  return found.slice(1)
+  const results = [ancestor]
+  for (const pid of results) for (const [child, parent] of parents) if (parent === pid && !results.includes(child)) results.push(child)
+  return results.slice(1)
 }
 
 async function only(pids: readonly number[], command: RegExp): Promise<number | undefined> {

@@ -6,8 +6,8 @@ import { type AppParts, createApp } from '#server/app.ts'
 /** Connects the sign-in service with the product: neither imports the other. */
 export function wireApplication(development?: AppParts['development']): CreateApplication {
   const clock = () => Temporal.Now.instant()
-  return async (surroundings) => {
-    const { routes, accounts, chores } = await createIdentity({ ...surroundings, clock })
-    return createApp({ ...surroundings, clock, signIn: { fetch: routes.fetch, accounts, chores }, ...(development ? { development } : {}) })
+  return async (dependencies) => {
+    const { routes, accounts, chores } = await createIdentity({ ...dependencies, clock })
+    return createApp({ ...dependencies, clock, signIn: { fetch: routes.fetch, accounts, chores }, ...(development ? { development } : {}) })
   }
 }

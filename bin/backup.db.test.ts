@@ -13,7 +13,7 @@ import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { seal } from '#platform/backup/sealed.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
-import { keepInstallationKey } from '#platform/installation-key.ts'
+import { saveInstallationKey } from '#platform/installation-key.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -36,7 +36,7 @@ let world: World
 let whole: string
 let contents: Awaited<ReturnType<typeof readTables>>
 let wholeFolder: string | undefined
-const away: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   app = await startApp()
   world = await buildWorld(app)
@@ -56,7 +56,7 @@ beforeAll(async () => {
   whole = join(wholeFolder, (await listBackups(wholeFolder))[0]!.name)
 })
 afterEach(async () => {
-  for (const act of away.splice(0).reverse()) await act()
+  for (const act of cleanups.splice(0).reverse()) await act()
 })
 afterAll(async () => {
   if (wholeFolder) await rm(wholeFolder, { recursive: true, force: true })
@@ -65,12 +65,12 @@ afterAll(async () => {
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(await fastFolder(), 'uketsuke-backup-'))
-  away.push(() => rm(folder, { recursive: true, force: true }))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 async function newDatabase(): Promise<string> {
   const { url, drop } = await emptyDatabase()
-  away.push(drop)
+  cleanups.push(drop)
   return url
 }
 const query = async (url: string, statement: string, values: unknown[] = []) => {
@@ -90,7 +90,7 @@ function pastPolicies(url: string): string {
 }
 
 /** Makes a backup in this process instead of the command. */
-const backUp = (folder: string, url = app.url) =>
+const runBackup = (folder: string, url = app.url) =>
   makeBackup({
     config: { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'test' },
     url,
@@ -99,16 +99,16 @@ const backUp = (folder: string, url = app.url) =>
     now: new Date(),
   })
 async function madeIn(folder: string, url = app.url): Promise<string> {
-  return join(folder, (await backUp(folder, url))!.name)
+  return join(folder, (await runBackup(folder, url))!.name)
 }
 /** Restores in this process. `kept`: the key that the data folder already has. */
-const restore = (file: string, url: string, { typed = recoveryKey, kept = installationKey } = {}) =>
+const restore = (file: string, url: string, { typed = recoveryKey, kept: savedKey = installationKey } = {}) =>
   restoreBackup({
     url,
     file,
     recoveryKey: typed,
     erasures: [],
-    keepKey: (restored) => keepInstallationKey({ installationKey: kept, dataDir: wholeFolder! }, restored),
+    keepKey: (restored) => saveInstallationKey({ installationKey: savedKey, dataDir: wholeFolder! }, restored),
   })
 const restoreByCommand = (file: string, env: Record<string, string>, typed = `${recoveryKey}\n`) =>
   runCommand('bin/restore.ts', [file], env, typed)
@@ -121,7 +121,7 @@ async function holdTable(table: string): Promise<() => Promise<void>> {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   return () => client.end()
 }
-const untilWaiting = () =>
+const waitUntilWaiting = () =>
   vi.waitFor(async () => {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'uketsuke-backup' and wait_event_type = 'Lock'`
     expect(await query(app.url, waiting)).toHaveLength(1)
@@ -150,7 +150,7 @@ test('A backup restored into an empty data folder has each row', async () => {
   const home = await newFolder()
   expect((await restoreByCommand(whole, { DATA_DIR: home, RECOVERY_KEY: recoveryKey })).code).toBe(0)
   const embedded = await startEmbeddedPostgres({ dataDir: home, log, fsync: false })
-  away.push(() => embedded.stop())
+  cleanups.push(() => embedded.stop())
   expect(await readTables(embedded.url)).toEqual(contents)
 })
 
@@ -160,7 +160,7 @@ test('A killed backup leaves earlier ones, and the next removes its partial file
   const earlier = await listBackups(folder)
   const letGo = await holdTable('ticket')
   const { process: child, ended } = startCommand('bin/backup.ts', [], { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: folder })
-  await untilWaiting()
+  await waitUntilWaiting()
   const unfinished = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'))
   await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
   child.kill('SIGKILL')
@@ -170,7 +170,7 @@ test('A killed backup leaves earlier ones, and the next removes its partial file
   expect(await listBackups(folder)).toEqual(earlier)
   // The database releases the dead process's lock a moment later.
   const next = await vi.waitFor(async () => {
-    const made = await backUp(folder)
+    const made = await runBackup(folder)
     expect(made).toBeDefined()
     return made!
   })
@@ -186,16 +186,16 @@ test('The command prints the recovery key again', async () => {
 longTest('The commands refuse an unknown argument and a missing recovery key', async () => {
   const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: await newFolder() }
   expect((await runCommand('bin/backup.ts', ['--now'], env)).code).toBe(1)
-  const place = { DATABASE_URL: await newDatabase(), DATA_DIR: await newFolder() }
-  expect((await restoreByCommand(whole, place, '')).err).toContain('The recovery key is missing')
+  const environment = { DATABASE_URL: await newDatabase(), DATA_DIR: await newFolder() }
+  expect((await restoreByCommand(whole, environment, '')).err).toContain('The recovery key is missing')
 })
 
 test('Only one of several servers makes the backup', async () => {
   const [one, other] = [await newFolder(), await newFolder()]
   const letGo = await holdTable('ticket')
-  const first = backUp(one)
-  await untilWaiting()
-  expect(await backUp(other)).toBeUndefined()
+  const first = runBackup(one)
+  await waitUntilWaiting()
+  expect(await runBackup(other)).toBeUndefined()
   expect(await readdir(other)).toEqual([])
   await letGo()
   expect(await first).toMatchObject({ kind: 'manual' })
@@ -204,25 +204,25 @@ test('Only one of several servers makes the backup', async () => {
 matrixTest('A damaged backup, a cut end or another recovery key restores nothing', async () => {
   const bytesOfWhole = await readFile(whole)
   const url = await newDatabase()
-  const bad = join(await newFolder(), 'bad.sql.gz.age')
+  const damagedFile = join(await newFolder(), 'bad.sql.gz.age')
   // The end of the encrypted part, its first bytes, the plain header, the middle.
   for (const at of sampled([bytesOfWhole.length - 1, 190, 30, bytesOfWhole.length >> 1])) {
     const bytes = Buffer.from(bytesOfWhole)
     bytes[at]! ^= 1
-    await writeFile(bad, bytes)
-    await expect(restore(bad, url)).rejects.toThrow(/is damaged|another recovery key/)
+    await writeFile(damagedFile, bytes)
+    await expect(restore(damagedFile, url)).rejects.toThrow(/is damaged|another recovery key/)
   }
-  await copyFile(whole, bad)
-  await truncate(bad, bytesOfWhole.length - 20_000)
-  await expect(restore(bad, url)).rejects.toThrow('is damaged')
+  await copyFile(whole, damagedFile)
+  await truncate(damagedFile, bytesOfWhole.length - 20_000)
+  await expect(restore(damagedFile, url)).rejects.toThrow('is damaged')
   await expect(restore(whole, url, { typed: 'another one entirely' })).rejects.toThrow('another recovery key')
   // A foreign script runs nothing, even when sealed with the key.
   const script = (await openBackup(whole, recoveryKey)).replace(
     /^copy public\.alarm /m,
     `copy public.alarm from '/dev/null'; copy public.alarm `,
   )
-  await writeFile(bad, await seal(Readable.from([script]), recoveryKey, 'made'))
-  await expect(restore(bad, url)).rejects.toThrow('it holds an unknown table')
+  await writeFile(damagedFile, await seal(Readable.from([script]), recoveryKey, 'made'))
+  await expect(restore(damagedFile, url)).rejects.toThrow('it holds an unknown table')
   expect(await tablesOf(url)).toEqual([])
 })
 
@@ -231,8 +231,8 @@ test('A restore refuses a place with rows, another key or another schema', async
   expect(await query(pastPolicies(app.url), 'select from ticket')).toHaveLength(2)
 
   const url = await newDatabase()
-  const kept = new Uint8Array(32).fill(8)
-  await expect(restore(whole, url, { kept })).rejects.toThrow('is not the key of the installation in the backup')
+  const savedKey = new Uint8Array(32).fill(8)
+  await expect(restore(whole, url, { kept: savedKey })).rejects.toThrow('is not the key of the installation in the backup')
   expect(await tablesOf(url)).toEqual([])
 
   const newer = join(await newFolder(), 'newer.sql.gz.age')
@@ -259,7 +259,7 @@ longTest('With policies forced on the owner the backup has all organizations', a
   const name = url.pathname.slice(1)
   await query(url.href, `create role ${user} login`)
   await query(inject('admin'), `alter database ${name} owner to ${user}`)
-  away.push(async () => {
+  cleanups.push(async () => {
     await query(pastPolicies(url.href), `reassign owned by ${user} to uketsuke; drop owned by ${user}`)
     await query(inject('admin'), `alter database ${name} owner to uketsuke; drop role ${user}`)
   })
@@ -320,7 +320,7 @@ test('Undoing an update restores the backup only if it had migrations', async ()
   expect(await undo()).toEqual({ code: 0, out: `The database was restored from ${backup!.name}\n`, err: '' })
   expect(await readTables(pastPolicies(url))).toEqual(contents)
   const server = await startServer({ env: { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key } })
-  away.push(() => server.stop())
+  cleanups.push(() => server.stop())
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
 })
 
@@ -342,7 +342,7 @@ longTest('A start on an older schema makes a backup first, or ends without chang
   expect(await applied()).toEqual(names.slice(0, -1))
 
   const server = await startServer({ env: { ...env, BACKUP_DIR: folder } })
-  away.push(() => server.stop())
+  cleanups.push(() => server.stop())
   expect(server.output().stdout).toMatch(/1 migrations applied, after the backup \S+/)
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   expect(await applied()).toEqual(names)
@@ -354,7 +354,7 @@ longTest('A start on an older schema makes a backup first, or ends without chang
 
 test('A missed nightly backup is made at the next start', async () => {
   const database = await freshDatabase()
-  away.push(() => database.drop())
+  cleanups.push(() => database.drop())
   const start = () => startApp({ database: { ...database, drop: async () => {} }, hurry: { schedules: 1 } })
   const first = await start()
   const scheduled = async () => (await query(database.url, `select key from pgboss.schedule where key = 'make-backup'`)).length
@@ -364,7 +364,7 @@ test('A missed nightly backup is made at the next start', async () => {
   await query(database.url, `update pgboss.version set cron_on = now() - interval '2 days'`)
   await query(database.url, `update pgboss.schedule set created_on = now() - interval '3 days' where key = 'make-backup'`)
   const second = await start()
-  away.push(() => second.stop())
+  cleanups.push(() => second.stop())
   await vi.waitFor(async () => expect(await query(database.url, 'select kind from backup')).toEqual([{ kind: 'nightly' }]))
   const [backup, ...others] = await listBackups(second.backups)
   expect([backup!.kind, others]).toEqual(['nightly', []])

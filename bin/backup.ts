@@ -8,13 +8,13 @@ import { loadInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { withDatabase } from './beside-server.ts'
 
-const asked = process.argv.slice(2)
+const args = process.argv.slice(2)
 
 await withDatabase(async ({ config, url }) => {
   const installationKey = await loadInstallationKey(config)
   // For operators who lost the printed key: anyone with access to the server's data may have it.
-  if (asked.join() === '--recovery-key') return console.log(recoveryKeyOf(config, installationKey))
-  if (asked.length > 0) throw new OperatorError('Run npm run backup, or npm run backup -- --recovery-key')
+  if (args.join() === '--recovery-key') return console.log(recoveryKeyOf(config, installationKey))
+  if (args.length > 0) throw new OperatorError('Run npm run backup, or npm run backup -- --recovery-key')
   const made = await makeBackup({ config, url, installationKey, kind: 'manual', now: new Date() })
   if (!made) throw new OperatorError('Another process is making a backup right now')
   const db = openDatabase(url, 'role', 2)

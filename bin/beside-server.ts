@@ -2,7 +2,7 @@
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
-import { sayFailure } from './terminal.ts'
+import { reportFailure } from './terminal.ts'
 
 export type Beside = {
   config: Config
@@ -24,7 +24,7 @@ export async function withDatabase(work: (beside: Beside) => Promise<void>): Pro
       await embedded?.stop()
     }
   } catch (error) {
-    sayFailure(error)
+    reportFailure(error)
     process.exitCode = 1
   }
 }

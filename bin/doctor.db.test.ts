@@ -14,13 +14,13 @@ import { startMailServer } from '../test/smtp.ts'
 import { buildWorld } from '../test/world.ts'
 
 let app: TestApp
-const away: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   app = await startApp()
   await buildWorld(app)
 })
 afterEach(async () => {
-  for (const act of away.splice(0).reverse()) await act()
+  for (const act of cleanups.splice(0).reverse()) await act()
 })
 afterAll(() => app?.stop())
 
@@ -43,7 +43,7 @@ async function lookAtDatabase(more: Record<string, string> = {}): Promise<string
 }
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-doctor-'))
-  away.push(() => rm(folder, { recursive: true, force: true }))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 const made = async (hours: number, name: string) => {
@@ -56,7 +56,7 @@ test('A healthy shop passes every check', async () => {
   await made(10, 'a.age')
   await writeFile(join(app.backups, 'a.age'), '')
   const mail = await startMailServer()
-  away.push(() => mail.close())
+  cleanups.push(() => mail.close())
   const { code, out } = await doctor({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' })
   // The fill level of the test machine's disk is unknown.
   expect(out).toMatch(/^(ok|look) +Disk +\d+\.\d GB are free for the data/m)
@@ -72,7 +72,7 @@ test('A missing backup file is reported', async () => {
 test('An old backup, a foreign port and a missing mail server are reported', async () => {
   await made(50, 'old.age')
   const stranger = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
-  away.push(() => new Promise((done) => stranger.close(done)))
+  cleanups.push(() => new Promise((done) => stranger.close(done)))
   await new Promise((done) => stranger.once('listening', done))
   const PORT = String((stranger.address() as AddressInfo).port)
   const closed = await startMailServer()
@@ -94,13 +94,13 @@ test('The doctor names a missing database, another schema and a missing key', as
     /^WRONG +Database +It doesn't answer: database "nowhere" does not exist/m,
   )
   await app.db.pool.query(`insert into migration (name, hash) values ('9999_later.sql', 'x')`)
-  away.push(() => app.db.pool.query(`delete from migration where name = '9999_later.sql'`))
+  cleanups.push(() => app.db.pool.query(`delete from migration where name = '9999_later.sql'`))
   expect(await lookAtDatabase()).toMatch(/^WRONG +Database .*newer than this version \(9999_later.sql\)/m)
-  for (const act of away.splice(0)) await act()
+  for (const act of cleanups.splice(0)) await act()
   await app.db.pool.query(`insert into migration (name, hash) values ('0001_scope.sql', 'x')`)
-  away.push(() => app.db.pool.query(`delete from migration where name = '0001_scope.sql'`))
+  cleanups.push(() => app.db.pool.query(`delete from migration where name = '0001_scope.sql'`))
   expect(await lookAtDatabase()).toMatch(/^WRONG +Database .*made before the baseline\n +→ use a new DATA_DIR/m)
-  for (const act of away.splice(0)) await act()
+  for (const act of cleanups.splice(0)) await act()
   const dataDir = await newFolder()
   expect(await lookAtDatabase({ INSTALLATION_KEY: '', DATA_DIR: dataDir })).toMatch(/^WRONG +Set-up +installation.key is missing/m)
   expect(await readdir(dataDir)).toEqual([])

@@ -12,7 +12,7 @@ import { checkMail } from '#server/doctor/mail.ts'
 import { checkReach } from '#server/doctor/reach.ts'
 import { checkSignIn } from '#server/doctor/sign-in.ts'
 import { checkSms } from '#server/doctor/sms.ts'
-import { sayFailure } from './terminal.ts'
+import { reportFailure } from './terminal.ts'
 
 try {
   const config = loadConfig()
@@ -28,7 +28,7 @@ try {
   for (const line of describeFindings(findings)) console.log(line)
   process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0
 } catch (error) {
-  sayFailure(error)
+  reportFailure(error)
   process.exitCode = 1
 }
 

@@ -85,12 +85,12 @@ longTest('A second server on the same data folder shares its database', async ()
 })
 
 longTest('A wrong value ends the start with one line that names the variable', async () => {
-  const wrong = [
+  const wrongStarts = [
     [{ APP_ENV: 'prod' }, [], /^APP_ENV must be development, staging or production, not "prod"$/],
     [{ RATE_LIMITS: 'off', APP_ENV: '' }, [], /^RATE_LIMITS /],
     [{}, ['--dmeo'], /^Unknown argument --dmeo/],
   ] as const
-  for (const [env, args, said] of wrong) expect(await failedStart(env, args)).toMatch(said)
+  for (const [env, args, message] of wrongStarts) expect(await failedStart(env, args)).toMatch(message)
   expect(await readdir(dataDir)).toEqual([])
 })
 

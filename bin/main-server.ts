@@ -15,7 +15,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { firstConnection } from '#platform/postgres/first-connection.ts'
-import { sayFailure, sayStep } from './terminal.ts'
+import { reportFailure, reportStep } from './terminal.ts'
 
 const knownFlags = ['--demo']
 
@@ -60,7 +60,7 @@ export async function runServer(
     await start(args, createApplication, front, running, () => stopping)
   } catch (error) {
     if (stopping) return
-    sayFailure(error)
+    reportFailure(error)
     await end(1)
   }
 }
@@ -89,7 +89,7 @@ async function start(
     timeoutMs: databasePatience,
     waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
   })
-  const done = sayStep('Schema')
+  const done = reportStep('Schema')
   const { scopeMode, applied, backup } = await migrateSafely(config, directUrl, { log })
   done(applied.length > 0 ? `${applied.length} migrations applied${backup ? `, after the backup ${backup.name}` : ''}` : 'up to date')
   if (scopeMode === 'force')
@@ -123,7 +123,7 @@ async function start(
 const starting = () => new Response('Starting', { status: 503, headers: { 'retry-after': '1', refresh: '1' } })
 
 async function startEmbedded({ dataDir }: Config, log: Log, running: Running): Promise<string> {
-  const done = sayStep('Embedded database')
+  const done = reportStep('Embedded database')
   running.postgres = startEmbeddedPostgres({ dataDir, log })
   const { url } = await running.postgres
   done()

@@ -30,7 +30,13 @@ const run = (...args: string[]) => start(...args).ended
 
 const monorail = 99_927
 const names = '那覇空港 赤嶺 小禄 奥武山公園 壺川 旭橋 県庁前 美栄橋 牧志 安里 首里'.split(' ')
-const known = names.map((name, at) => ({ code: 9_992_701 + at, name, kana: 'えき', lat: 26.2 + at / 100, lng: 127.65 + at / 100 }))
+const importedStations = names.map((name, at) => ({
+  code: 9_992_701 + at,
+  name,
+  kana: 'えき',
+  lat: 26.2 + at / 100,
+  lng: 127.65 + at / 100,
+}))
 /** The monorail of Okinawa is the whole country here. */
 const country: Master = {
   operators: [{ code: 'yui-rail', name: '沖縄都市モノレール', kana: 'おきなわ', en: 'Yui Rail', zh: '冲绳', keys: '\n沖縄\n' }],
@@ -47,7 +53,7 @@ const country: Master = {
       fileCode: null,
     },
   ],
-  stations: known.map((row) => ({
+  stations: importedStations.map((row) => ({
     ...row,
     groupCode: row.code,
     romaji: 'Eki',
@@ -60,7 +66,7 @@ const country: Master = {
     fileCode: null,
     former: [],
   })),
-  stops: known.map(({ code }, at) => ({ lineCode: monorail, stationCode: code, position: at + 1, closed: false })),
+  stops: importedStations.map(({ code }, at) => ({ lineCode: monorail, stationCode: code, position: at + 1, closed: false })),
 }
 
 function write(stations: readonly { code: number; name: string; kana: string; lat: number; lng: number }[], lineName = 'ゆいレール'): void {
@@ -100,7 +106,7 @@ beforeEach(async () => {
   // Simulates an earlier import from files, or the data package would be set up first.
   await app.db.inTransaction((tx) => writeMaster(tx, masterText(country), { source: 'file', edition: 'before', attribution: '出典' }))
 })
-const given = () => known.map(({ name, kana, lat, lng }, at) => ({ code: 700 + at, name, kana, lat, lng }))
+const given = () => importedStations.map(({ name, kana, lat, lng }, at) => ({ code: 700 + at, name, kana, lat, lng }))
 
 test('The command shows the changes, and applies them with --apply', async () => {
   const [first, ...rest] = given()
@@ -120,15 +126,15 @@ test('The command shows the changes, and applies them with --apply', async () =>
   expect(done.out).toContain('Done.')
   const { rows } = await app.db.pool.query(
     `select code, name, zh, closed, file_code from railway_station where file_code is not null or code = $1 order by code`,
-    [known.at(-1)!.code],
+    [importedStations.at(-1)!.code],
   )
-  expect(rows).toContainEqual({ code: known[0]!.code, name: '那覇空港国内線', zh: null, closed: false, file_code: 700 })
+  expect(rows).toContainEqual({ code: importedStations[0]!.code, name: '那覇空港国内線', zh: null, closed: false, file_code: 700 })
   expect(rows).toContainEqual({ code: 20_000_800, name: '浦添西', zh: null, closed: false, file_code: 800 })
-  expect(rows).toContainEqual({ code: known.at(-1)!.code, name: '首里', zh: '首里站', closed: true, file_code: null })
-  const answer = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/railways`, {
+  expect(rows).toContainEqual({ code: importedStations.at(-1)!.code, name: '首里', zh: '首里站', closed: true, file_code: null })
+  const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/railways`, {
     headers: bearer(world.east.members.auditor),
   })
-  expect((await answer.json()) as Railways).toMatchObject({ state: 'ready', attribution: '出典：試験用データ（CC BY-SA 4.0）' })
+  expect((await response.json()) as Railways).toMatchObject({ state: 'ready', attribution: '出典：試験用データ（CC BY-SA 4.0）' })
 })
 
 longTest('Applying the same files again changes nothing', async () => {
@@ -145,7 +151,11 @@ longTest('A missing station is closed, and reopens with its code', async () => {
   write(given().slice(3))
   expect((await run(folder, '--apply')).out).toContain('Stations closed: 3\n')
   const closed = async () =>
-    (await app.db.pool.query('select code from railway_station where closed and code = any($1)', [known.map(({ code }) => code)])).rowCount
+    (
+      await app.db.pool.query('select code from railway_station where closed and code = any($1)', [
+        importedStations.map(({ code }) => code),
+      ])
+    ).rowCount
   expect(await closed()).toBe(3)
   write(given())
   expect((await run(folder, '--apply')).out).toContain('Stations opened again: 3\n')

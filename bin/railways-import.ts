@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { editionOf, noticeIn, readFiles } from '#server/railways/import/files.ts'
 import { applyImport, type Import, previewImport } from '#server/railways/import/import.ts'
 import { changeNames, type Plan } from '#server/railways/import/plan.ts'
-import { sayFailure } from './terminal.ts'
+import { reportFailure } from './terminal.ts'
 
 const usage = 'npm run railways:import -- FOLDER [--apply] [--attribution "Owner and licence of the data"]'
 const labels: Record<(typeof changeNames)[number] | keyof Plan['unmatched'], string> = {
@@ -56,14 +56,14 @@ try {
     await embedded?.stop()
   }
 } catch (error) {
-  sayFailure(error)
+  reportFailure(error)
   process.exitCode = 1
 }
 
 function readArguments(): { folder: string; apply: boolean; attribution: string } {
   const { values, positionals } = parse()
-  const [given, ...more] = positionals
-  if (!given || more.length > 0) throw new OperatorError(usage)
+  const [given, ...others] = positionals
+  if (!given || others.length > 0) throw new OperatorError(usage)
   const folder = resolve(given)
   const attribution = values.attribution?.trim() || noticeIn(folder)
   if (!attribution) throw new OperatorError(`Name the owner of the data, which is shown with it: ${usage}`)
@@ -80,12 +80,12 @@ function parse() {
 
 function describe(files: Import['files'], { changes, unmatched }: Plan): string[] {
   const open = <Row extends { closed: boolean }>(rows: readonly Row[]) => rows.filter(({ closed }) => !closed).length
-  const told = (name: keyof typeof labels, entries: readonly string[]) =>
+  const listed = (name: keyof typeof labels, entries: readonly string[]) =>
     entries.length > 0 ? [`${labels[name]}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`)] : []
-  const changed = changeNames.flatMap((name) => told(name, changes[name]))
+  const changed = changeNames.flatMap((name) => listed(name, changes[name]))
   return [
     `The files have ${open(files.lines)} open lines and ${open(files.stations)} open stations.`,
     ...(changed.length > 0 ? changed : ['The files have no changes.']),
-    ...Object.entries(unmatched).flatMap(([name, entries]) => told(name as keyof typeof labels, entries)),
+    ...Object.entries(unmatched).flatMap(([name, entries]) => listed(name as keyof typeof labels, entries)),
   ]
 }

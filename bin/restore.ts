@@ -5,7 +5,7 @@ import { readErasures } from '#platform/backup/erasures.ts'
 import { parseRecoveryKey } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { migrate } from '#platform/database/migrations.ts'
-import { keepInstallationKey } from '#platform/installation-key.ts'
+import { saveInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { withDatabase } from './beside-server.ts'
 
@@ -22,7 +22,7 @@ await withDatabase(async ({ config, log, url }) => {
     file,
     recoveryKey: config.recoveryKey ? parseRecoveryKey(config.recoveryKey) : await askRecoveryKey(),
     erasures: erasures ?? [],
-    keepKey: (key) => keepInstallationKey(config, key),
+    keepKey: (key) => saveInstallationKey(config, key),
   })
   const { applied } = await migrate(url, { log })
   console.log(

@@ -2,9 +2,9 @@ import { describeFault, messageOf } from '#platform/fault.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 
 /** Returns a function that prints a finished step with its time. `note` replaces "ready". */
-export function sayStep(what: string): (note?: string) => void {
+export function reportStep(step: string): (note?: string) => void {
   const began = performance.now()
-  return (note = 'ready') => console.log(`${what}: ${note} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  return (note = 'ready') => console.log(`${step}: ${note} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
 /** Error codes of the system, and PostgreSQL's classes for connection, resources, shutdown and I/O. */
@@ -14,7 +14,7 @@ const isOfMachine = /^(?:E[A-Z0-9]+|(?:08|53|57|58)[0-9A-Z]{3})$/
  * Prints why a command ended. For an error of the machine, such as a full disk, the message is enough.
  * Other errors may be bugs, so their places are printed for a report.
  */
-export function sayFailure(error: unknown): void {
+export function reportFailure(error: unknown): void {
   if (error instanceof OperatorError) {
     console.error(error.message)
     return

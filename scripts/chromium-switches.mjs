@@ -15,11 +15,11 @@ export const quietSwitches = [
  * Chromium uses only the last list of disabled features, so it repeats the driver's.
  * It adds address-bar suggestions, which cost two thirds of opening a page, and the spare renderer.
  */
-const leftOut = [
+const omittedSwitches = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
   ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ]
 
-export const drivenSwitches = [...quietSwitches, `--disable-features=${leftOut}`]
+export const drivenSwitches = [...quietSwitches, `--disable-features=${omittedSwitches}`]

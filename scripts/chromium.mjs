@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { runQuietly, step } from './run.mjs'
 
-const places = [
+const candidates = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,7 +12,7 @@ const places = [
 const shell = '/usr/bin/chromium-headless-shell'
 
 export function findChromium() {
-  return places.find((place) => existsSync(place))
+  return candidates.find((path) => existsSync(path))
 }
 
 /** Returns the engine without browser UI, which saves a quarter of a test's work, or else the full browser. */

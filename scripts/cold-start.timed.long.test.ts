@@ -8,20 +8,22 @@ import { longTest } from '../test/matrix.ts'
 
 /** Returns the seconds from `npm start` until it serves, then stops it like Ctrl-C. */
 async function startSeconds(folder: string, cache: string): Promise<number> {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')))
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')),
+  )
   const began = performance.now()
   const npm = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...own, npm_config_cache: cache, HOST: '127.0.0.1', PORT: '0' },
+    env: { ...environment, npm_config_cache: cache, HOST: '127.0.0.1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   const seconds = await new Promise<number>((resolve, reject) => {
     npm.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (/This machine +http/.test(said)) resolve((performance.now() - began) / 1000)
+      output += text
+      if (/This machine +http/.test(output)) resolve((performance.now() - began) / 1000)
     })
-    npm.on('exit', () => reject(new Error(said)))
+    npm.on('exit', () => reject(new Error(output)))
   })
   await new Promise((resolve) => {
     npm.on('exit', resolve)

@@ -59,10 +59,10 @@ const folder = mkdtempSync(join(tmpdir(), 'uketsuke-deletable-'))
 const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })
 execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, 'HEAD'], { cwd: root })
 try {
-  const own = git('ls-files')
+  const trackedFiles = git('ls-files')
     .split('\n')
     .filter((file) => file.includes(`/${feature}/`) || file.endsWith(`_${feature}.sql`))
-  git('rm', '-rq', '--', ...own)
+  git('rm', '-rq', '--', ...trackedFiles)
   for (const file of lists) withoutLines(join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const broken = [...brokenFiles('tsconfig.json'), ...brokenFiles('tsconfig.web.json')]
@@ -72,7 +72,7 @@ try {
   const tests = others.filter(isTest)
   const docs = others.filter((file) => /[.](md|sql)$/.test(file))
   console.log(
-    `${own.length} files of ${feature} removed. Files that no longer compile:\n${list([...new Set(broken)].filter((file) => !lists.includes(file)))}`,
+    `${trackedFiles.length} files of ${feature} removed. Files that no longer compile:\n${list([...new Set(broken)].filter((file) => !lists.includes(file)))}`,
   )
   console.log(`Files that still need an edit:\n${list(code)}\n${list(tests)}`)
   console.log(

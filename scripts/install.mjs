@@ -26,10 +26,10 @@ export async function installIfStale() {
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
-    const there = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
+    const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
     // Optional packages may be for other systems.
     return Object.entries(wanted).every(
-      ([path, { version, optional }]) => path === '' || (there[path] ? there[path].version === version : optional),
+      ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional),
     )
   } catch {
     return false

@@ -13,7 +13,7 @@ const require = createRequire(join(folder, 'package.json'))
 const reader = await loadReader()
 const names = process.argv.slice(2)
 if (names.length > 0) for (const name of names) console.log(['', name, readingOf(name), '', chineseOf(name), ''].join(','))
-else tellShare()
+else reportShare()
 
 function loadReader() {
   const dicPath = join(folder, 'node_modules/kuromoji/dict')
@@ -25,23 +25,23 @@ function loadReader() {
 }
 
 function readingOf(name) {
-  const said = reader.tokenize(name).map(({ reading, surface_form: surface }) => reading ?? surface)
-  return said.join('').replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+  const readings = reader.tokenize(name).map(({ reading, surface_form: surface }) => reading ?? surface)
+  return readings.join('').replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 }
 
-function tellShare() {
+function reportShare() {
   const rows = readFileSync(join(root, 'db/railways/stations.csv'), 'utf8').trim().split('\n').slice(1)
-  const right = rows.filter((row) => {
+  const matching = rows.filter((row) => {
     const [, name, reading] = row.split(',')
     return readingOf(name) === reading.replace(/[-' ]/g, '')
   })
-  console.log(`${rows.length} names, ${right.length} read as they stand there (${((100 * right.length) / rows.length).toFixed(1)} %)`)
+  console.log(`${rows.length} names, ${matching.length} read as they stand there (${((100 * matching.length) / rows.length).toFixed(1)} %)`)
 }
 
 /** Returns the simplified Chinese of a Japanese name; kana in it needs a translation. */
 function chineseOf(name) {
   // OpenCC converts to traditional characters and leaves some unsimplified; some names stay as they are in Chinese.
-  const own = Object.fromEntries(
+  const exceptions = Object.fromEntries(
     '郷乡 篠筱 渋涩 研研 並并 衛卫 郎郎 舎舍 騨驒 挙举 緒绪 氷冰 毘毗 呉吴 姫姬 脇胁 萌萌 渕渊 讃赞 桝枡 餅饼 篭笼 砲炮 繋系 姪侄 駄驮 塚塚 糸糸 弁弁 予予 麹麹 檜桧 曽曾 竈灶 鰺鲹 薗园 戸户 栃枥 畑畑 畠畠 咲咲'
       .split(' ')
       .map((pair) => [...pair]),
@@ -52,7 +52,7 @@ function chineseOf(name) {
     .replace(/(?<=\p{Script=Han})[ヶケがツつッっ](?=\p{Script=Han})/gu, '')
     .replace(/(?<=\p{Script=Han})[ノの](?=\p{Script=Han})/gu, '之')
     .replace(/(?<=通)り/gu, '')
-    .replace(/\p{Script=Han}/gu, (letter) => own[letter] ?? convert(letter))
+    .replace(/\p{Script=Han}/gu, (letter) => exceptions[letter] ?? convert(letter))
     .replaceAll('空港', '机场')
     .replaceAll('病院', '医院')
     .replaceAll('市役所', '市政府')

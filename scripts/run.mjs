@@ -66,11 +66,11 @@ export function projectEnv(extra = {}) {
 }
 
 /** Prints the beginning of a step, then its duration: `Installing packages …`, `Installing packages: done (21.3 s)`. */
-export async function step(what, work) {
+export async function step(label, work) {
   const began = performance.now()
-  console.log(`${what} …`)
+  console.log(`${label} …`)
   const value = await work()
-  console.log(`${what}: done (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  console.log(`${label}: done (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   return value
 }
 

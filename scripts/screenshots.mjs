@@ -53,12 +53,12 @@ function startDemo(folder) {
   })
   const ended = new Promise((resolve) => child.on('close', resolve))
   const ready = new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text
-      if (said.includes('Ctrl-C stops it')) resolve(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')))
+      output += text
+      if (output.includes('Ctrl-C stops it')) resolve(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')))
     })
-    ended.then((code) => reject(new Error(`The demo ended with ${code}\n${said}`)))
+    ended.then((code) => reject(new Error(`The demo ended with ${code}\n${output}`)))
   })
   return {
     ready,
@@ -77,20 +77,20 @@ async function takePictures({ base, entryCode, users }, fonts) {
     args: [...drivenSwitches, '--font-render-hinting=none'],
     env: { ...process.env, FONTCONFIG_FILE: fonts },
   })
-  const somebody = async (screen, locale = 'ja-JP') => {
+  const openPage = async (screen, locale = 'ja-JP') => {
     const options = { baseURL: base, locale, timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce', ...screen }
     return (await browser.newContext(options)).newPage()
   }
-  const take = async (page, name) => {
+  const takePicture = async (page, name) => {
     await page.evaluate('document.fonts.ready')
     const path = join(pictures, `${name}.png`)
     await page.screenshot({ path, animations: 'disabled' })
     console.log(`  docs/pictures/${name}.png  ${Math.round(statSync(path).size / 1000)} KB`)
   }
 
-  const home = await somebody(desk)
+  const home = await openPage(desk)
   await home.goto('/', { waitUntil: 'networkidle' })
-  await take(home, 'home-ja')
+  await takePicture(home, 'home-ja')
 
   const visitors = {}
   for (const [language, locale, name] of [
@@ -98,19 +98,19 @@ async function takePictures({ base, entryCode, users }, fonts) {
     ['en', 'en-GB', 'Emma Brown'],
     ['zh', 'zh-CN', '刘 洋'],
   ]) {
-    const page = await somebody(phone, locale)
+    const page = await openPage(phone, locale)
     await page.goto(`/entry/w/${entryCode}`, { waitUntil: 'networkidle' })
-    if (language === 'ja') await take(page, 'join-ja')
+    if (language === 'ja') await takePicture(page, 'join-ja')
     await page.locator('input[name=name]').fill(name)
     await page.locator('button[type=submit]').click()
     await page.waitForURL(/\/entry\/w\/[\w-]{22}$/)
     await page.getByText(/の最新情報です|Up to date as of|的最新信息/).waitFor()
-    await take(page, `ticket-${language}`)
+    await takePicture(page, `ticket-${language}`)
     visitors[language] = page
   }
 
   const { email, password } = users.find(({ role }) => role === 'manager')
-  const staff = await somebody(desk)
+  const staff = await openPage(desk)
   await staff.goto('/shopAdmin/login?next=/shopAdmin/waiting')
   await staff.getByLabel('メールアドレス').fill(email)
   await staff.getByLabel('パスワード', { exact: true }).fill(password)
@@ -120,21 +120,21 @@ async function takePictures({ base, entryCode, users }, fonts) {
   while (!(await counter.isVisible())) await staff.getByRole('button', { name: 'カウンターを選ぶ' }).press('Enter')
   await counter.check()
   await staff.getByRole('button', { name: '決める' }).click()
-  await take(staff, 'waiting-ja')
+  await takePicture(staff, 'waiting-ja')
   const storageState = await staff.context().storageState({ indexedDB: true })
-  const staffPhone = await somebody({ ...phone, storageState })
+  const staffPhone = await openPage({ ...phone, storageState })
   await staffPhone.goto('/shopAdmin/waiting', { waitUntil: 'load' })
   await staffPhone.getByRole('button', { name: '1番', exact: true }).waitFor()
-  await take(staffPhone, 'waiting-phone-ja')
-  const office = await somebody({ ...desk, storageState })
+  await takePicture(staffPhone, 'waiting-phone-ja')
+  const office = await openPage({ ...desk, storageState })
   await office.goto('/shopAdmin', { waitUntil: 'load' })
-  await take(office, 'today-ja')
+  await takePicture(office, 'today-ja')
   await office.goto('/shopAdmin/queueSetting', { waitUntil: 'load' })
-  await take(office, 'queue-settings-ja')
+  await takePicture(office, 'queue-settings-ja')
 
   await staff.getByRole('button', { name: /田村 直子/ }).click()
   await staff.getByRole('button', { name: /^呼ぶ/ }).click()
   await visitors.ja.getByRole('heading', { name: 'お呼びしました' }).waitFor()
-  await take(visitors.ja, 'called-ja')
+  await takePicture(visitors.ja, 'called-ja')
   await browser.close()
 }

@@ -22,8 +22,10 @@ const postmaster = () => readPostmaster(join(dataDir, 'pg'))
 
 /** Runs the README's command, without npm's variables of this test run. */
 async function npmStart(): Promise<{ origin: string; said(): string }> {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')))
-  const env = { ...own, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')),
+  )
+  const env = { ...environment, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
   npm = spawn('npm', ['start'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [npm.stdout, npm.stderr])

@@ -15,9 +15,9 @@ import {
   previousFolder,
   readJsonFile,
   requestFile,
+  requestTakenFile,
   resultFile,
   takeLock,
-  takenFile,
   writeJsonFile,
 } from './update/folder.mjs'
 import { findNewerRelease } from './update/release.mjs'
@@ -28,25 +28,25 @@ const present = readVersion(root)
 
 const refuse = (line) => fail(`${line}. Nothing was changed: version ${present} stays installed.`)
 
-/** Runs `work`; if it throws, cleans up and refuses the update with `what`. */
-async function attempt(what, work) {
+/** Runs `work`; if it throws, cleans up and refuses the update with `failure`. */
+async function attempt(failure, work) {
   try {
     return await work()
   } catch (error) {
-    await clearAway()
-    refuse(`${what} (${error.message})`)
+    await removeUpdateFiles()
+    refuse(`${failure} (${error.message})`)
   }
 }
 
 /** Timeouts until the server takes a request, and until a service manager restarts an ended one. */
-const takeTimeoutMs = 10_000
+const claimTimeoutMs = 10_000
 const restartTimeoutMs = 60_000
 
 if (process.argv.length > 2) fail('npm run update takes no arguments')
 if (!windows && statSync(root).uid !== process.getuid())
   refuse(`This folder belongs to another user: run the update as that user (sudo -u '#${statSync(root).uid}' npm run update)`)
 if (!existsSync(projectNode)) refuse('Nothing is installed here yet: run npm start first')
-if (!takeLock() || isAlive(readJsonFile(takenFile)?.pid)) refuse('Another update is running')
+if (!takeLock() || isAlive(readJsonFile(requestTakenFile)?.pid)) refuse('Another update is running')
 if (existsSync(journalFile)) refuse('An earlier update was interrupted: start Uketsuke, which repairs it, and try again')
 
 const { remote, tag } = await attempt('The list of releases could not be read', lookUpRelease)
@@ -59,13 +59,13 @@ console.log(`Version ${present} is installed, ${tag} is available.`)
 if ((await step('Making a backup', () => run(projectNode, ['bin/backup.ts']))) !== 0) refuse('The backup could not be made')
 const from = await attempt('The clone could not be read', findPresentCheckout)
 await attempt(`${tag} could not be fetched`, async () => {
-  await clearAway()
+  await removeUpdateFiles()
   await step(`Fetching ${tag}`, () => fetchRelease(remote, tag, nextFolder))
   if (`v${readVersion(nextFolder)}` !== tag) throw new Error(`its package.json says ${readVersion(nextFolder)}`)
 })
 await attempt(`${tag} could not be installed and built`, prepareNext)
 const { result, served } = await step('Exchanging the versions', () => exchangeVersions({ from, tag }))
-await clearAway()
+await removeUpdateFiles()
 if (result.fault) fail(`${tag} is not in use. ${describeFault(result, served)}`)
 console.log(served ? `${tag} is running.` : `${tag} is installed. Uketsuke was not running: start it with npm start.`)
 
@@ -83,16 +83,15 @@ async function prepareNext() {
 }
 
 /** Removes the leftovers of this and earlier updates beside the running version. */
-async function clearAway() {
-  for (const path of [nextFolder, previousFolder, requestFile, takenFile, resultFile]) rmSync(path, { recursive: true, force: true })
+async function removeUpdateFiles() {
+  for (const path of [nextFolder, previousFolder, requestFile, requestTakenFile, resultFile]) rmSync(path, { recursive: true, force: true })
   await git('worktree', 'prune').catch(() => {})
 }
 
 /** Asks the process that runs the server to exchange; without one does it here. */
 async function exchangeVersions(request) {
   writeJsonFile(requestFile, request)
-  if ((await comesWithin(takeTimeoutMs, () => !existsSync(requestFile))) || !withdraw())
-    return { result: await awaitResult(), served: true }
+  if ((await waitFor(claimTimeoutMs, () => !existsSync(requestFile))) || !withdraw()) return { result: await awaitResult(), served: true }
   // Ignore signals: after an interruption the next start would have to put the earlier version back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   return { result: await switchVersion(request, { stop: async () => {}, start: async () => true }), served: false }
@@ -110,16 +109,16 @@ function withdraw() {
 
 async function awaitResult() {
   const isThere = () => existsSync(resultFile)
-  const hasEnded = () => existsSync(takenFile) && !isAlive(readJsonFile(takenFile).pid)
+  const hasEnded = () => existsSync(requestTakenFile) && !isAlive(readJsonFile(requestTakenFile).pid)
   while (!isThere() && !hasEnded()) await pause(200)
   // A service manager restarts the process, which puts the earlier version back and writes the result.
-  if (await comesWithin(restartTimeoutMs, isThere)) return readJsonFile(resultFile)
+  if (await waitFor(restartTimeoutMs, isThere)) return readJsonFile(resultFile)
   return fail(`The server's process ended during the update. Start Uketsuke: it first restores version ${present} with all its data.`)
 }
 
-async function comesWithin(timeoutMs, hasCome) {
+async function waitFor(timeoutMs, isDone) {
   const until = performance.now() + timeoutMs
-  while (!hasCome()) {
+  while (!isDone()) {
     if (performance.now() > until) return false
     await pause(200)
   }

@@ -90,8 +90,8 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
   const { pages, parts, inGallery } = needs
   const [page] = pages
   if (!page) return
-  const on = (some: readonly string[]) => pages.some((each) => some.includes(each))
-  const onlyOn = (some: readonly string[]) => pages.every((each) => some.includes(each))
+  const on = (pageNames: readonly string[]) => pages.some((each) => pageNames.includes(each))
+  const onlyOn = (pageNames: readonly string[]) => pages.every((each) => pageNames.includes(each))
   const own = inGallery ? `${fileOf(page)}-parts` : undefined
   const named = Object.entries(byPath).find(([, path]) => path.test(id))
   if (named) return named[0]
@@ -124,7 +124,7 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
   if (pages.length === 1 && !on([staffFrame]) && !inGallery) return
   // All staff's pages load the SDK, so it must not load the sign-in pages' parts.
   const files = Object.entries(staffFiles).filter(([file]) => file !== 'sign-in' || !parts.includes('auth/firebase'))
-  return files.find(([, some]) => onlyOn(some))?.[0] ?? 'staff'
+  return files.find(([, pageNames]) => onlyOn(pageNames))?.[0] ?? 'staff'
 }
 
 const wordsFile = /\/words\/(\w+)\.ts$/
@@ -151,8 +151,8 @@ function wordsFileOf(id: string, graph: Graph): string | undefined {
   const namers = words.flatMap((each) => graph.getModuleInfo(each)?.dynamicImporters ?? [])
   if (namers.length === 0) return
   const needs = findNeeds(namers, graph)
-  const place = sharedFile(namers[0]!, needs, graph) ?? needs.pages.map(fileOf).join('-')
-  return place && `words-${place}-${wordsFile.exec(words[0]!)![1]}`
+  const fileName = sharedFile(namers[0]!, needs, graph) ?? needs.pages.map(fileOf).join('-')
+  return fileName && `words-${fileName}-${wordsFile.exec(words[0]!)![1]}`
 }
 
 /** Groups holidays by decade, because pages need this year and the next. */
@@ -182,10 +182,10 @@ export const chunks = {
   ],
 }
 
-function once<T>(find: (key: string, graph: Graph) => T): (key: string, graph: Graph) => T {
-  const found = new Map<string, T>()
+function once<T>(compute: (key: string, graph: Graph) => T): (key: string, graph: Graph) => T {
+  const cache = new Map<string, T>()
   return (key, graph) => {
-    if (!found.has(key)) found.set(key, find(key, graph))
-    return found.get(key)!
+    if (!cache.has(key)) cache.set(key, compute(key, graph))
+    return cache.get(key)!
   }
 }

@@ -12,7 +12,7 @@ const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm
 
 /** Removes the names and descriptions of operations and fields from the browser's code. They are for the API's documents (docs/api.md, openapi.json). */
 export function contractDocumentation(): Plugin {
-  let found = 0
+  let count = 0
   let written = 0
   return {
     name: 'contract-documentation',
@@ -26,11 +26,11 @@ export function contractDocumentation(): Plugin {
       }
       if (!file.test(path)) return
       const plain = code.replace(summary, '').replace(description, '').replace(named, '')
-      if (plain.length < code.length) found++
+      if (plain.length < code.length) count++
       return { code: plain, map: null }
     },
     generateBundle() {
-      if (found === 0 || written !== 2)
+      if (count === 0 || written !== 2)
         throw new Error('Contracts, or zod, are written in another way than vite/contract-documentation.ts knows')
     },
   }

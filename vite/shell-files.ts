@@ -8,20 +8,20 @@ export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[
 const entries = (key: string) => [...everyPage, ...visitorPages].some((page) => key.startsWith(`src/web/${page}.tsx`))
 
 /** Excludes heavy files loaded on a tap, and files of staff or the gallery. */
-const left = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//
+const excluded = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//
 
 /** Returns the files' addresses, sorted so that the same build gives the same worker. `assets`: all names in the build's folder. */
 export function shellFiles(manifest: Readonly<Record<string, Chunk>>, assets: readonly string[]): string[] {
   const files = new Set<string>()
-  const seen = new Set<string>()
-  function take(key: string): void {
+  const visited = new Set<string>()
+  function addFile(key: string): void {
     const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
+    if (!chunk || visited.has(key)) return
+    visited.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) if (!left.test(next)) take(next)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) if (!excluded.test(next)) addFile(next)
   }
-  for (const key of Object.keys(manifest)) if (entries(key)) take(key)
+  for (const key of Object.keys(manifest)) if (entries(key)) addFile(key)
   if (files.size === 0) throw new Error('no page was found in the manifest')
   // Files missing in the manifest: the router's list of pages and the live data's worker.
   for (const name of assets) if (/^(manifest|worker)-[\w-]+\.js$/.test(name)) files.add(`/assets/${name}`)

@@ -6,7 +6,7 @@ const append = /document\.head\.appendChild\(link\)/
 const inFrontOfThePages = `(isCss && [...document.querySelectorAll('link[rel=stylesheet]')].some(({ href }) => href === dep.href + '#')
   ? document.querySelector('link[rel=stylesheet]').before(link) : document.head.appendChild(link))`
 
-const known = /preloadedHrefs\.styles\.add\(link\.href\)/
+const preloadedCall = /preloadedHrefs\.styles\.add\(link\.href\)/
 /** Skips styles inlined in the document, whose links are disabled (inline-styles.ts): a part must not load them again. */
 const andInDocument = `preloadedHrefs.styles.add(link.disabled ? link.href.replace('#', '') : link.href)`
 
@@ -19,8 +19,9 @@ export function styleOrder(): Plugin {
     name: 'style-order',
     transform(code, id) {
       if (id !== helper) return
-      if (!append.test(code) || !known.test(code)) throw new Error('Vite loads styles in another way than vite/style-order.ts knows')
-      return { code: code.replace(append, inFrontOfThePages).replace(known, andInDocument), map: null }
+      if (!append.test(code) || !preloadedCall.test(code))
+        throw new Error('Vite loads styles in another way than vite/style-order.ts knows')
+      return { code: code.replace(append, inFrontOfThePages).replace(preloadedCall, andInDocument), map: null }
     },
   }
 }

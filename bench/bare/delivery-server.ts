@@ -24,7 +24,7 @@ async function readLine(shopId: string): Promise<string[]> {
   return rows.map(([id]) => id)
 }
 
-async function tell(shopId: string, seq: number): Promise<void> {
+async function notifyWatchers(shopId: string, seq: number): Promise<void> {
   const watchers = shops.get(shopId)
   if (!watchers) return
   for (const [ahead, id] of (await readLine(shopId)).entries()) {
@@ -41,7 +41,7 @@ hints.on('notification', ({ payload = '' }) => {
   // `origin queue:shop=seq …`
   for (const hint of payload.split(' ').slice(1)) {
     const [, shopId = '', seq] = /^queue:(.+)=(\d+)$/.exec(hint) ?? []
-    void tell(shopId, Number(seq))
+    void notifyWatchers(shopId, Number(seq))
   }
 })
 await hints.query('listen live')
@@ -61,11 +61,11 @@ async function watch(response: ServerResponse, topic: string): Promise<void> {
 
 listenBare(
   createServer(async (request, response) => {
-    const asked = new URL(request.url!, 'http://bare').searchParams
-    if (request.method !== 'POST') return void (await watch(response, asked.get('topic')!))
-    const shopId = asked.get('shopId')!
-    const seq = await call(shopId, asked.get('counterId')!)
+    const query = new URL(request.url!, 'http://bare').searchParams
+    if (request.method !== 'POST') return void (await watch(response, query.get('topic')!))
+    const shopId = query.get('shopId')!
+    const seq = await call(shopId, query.get('counterId')!)
     response.end()
-    await tell(shopId, seq)
+    await notifyWatchers(shopId, seq)
   }),
 )

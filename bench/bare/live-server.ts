@@ -15,14 +15,14 @@ listenBare(
   createServer((request, response) => {
     if (request.method === 'POST') {
       seq++
-      for (const [watcher, place] of watchers) writeTicket(watcher, ticket, { seq, topic: place.topic, ahead: --place.ahead })
+      for (const [watcher, watch] of watchers) writeTicket(watcher, ticket, { seq, topic: watch.topic, ahead: --watch.ahead })
       response.end()
       return
     }
-    const place = { topic: new URL(request.url!, 'http://bare').searchParams.get('topic')!, ahead: watchers.size + 100 }
+    const watch = { topic: new URL(request.url!, 'http://bare').searchParams.get('topic')!, ahead: watchers.size + 100 }
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    writeTicket(response, ticket, { seq, ...place })
-    watchers.set(response, place)
+    writeTicket(response, ticket, { seq, ...watch })
+    watchers.set(response, watch)
     response.on('close', () => watchers.delete(response))
   }),
 )

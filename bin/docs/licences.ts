@@ -38,11 +38,11 @@ export function lockedPackages(): Package[] {
 }
 
 /** Returns true if the licence fits: of "A OR B" one suffices, of "(A AND B)" both must fit. */
-export function fits(licence: string): boolean {
+export function isAcceptedLicence(licence: string): boolean {
   return licence
     .replace(/^\(|\)$/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((one) => fitting.has(one)))
+    .some((choice) => choice.split(' AND ').every((licenceName) => fitting.has(licenceName)))
 }
 
 export function licences(): string {

@@ -9,7 +9,7 @@ const timers: Partial<Record<TicketMove, string>> = {
   autoClose: 'the end of the business day',
 }
 
-function who(move: TicketMove): string {
+function actorOf(move: TicketMove): string {
   const { by } = ticketMoves[move]
   if (by === 'visitor') return 'the visitor, with the ticket’s token'
   return timers[move] ?? `${by} and above`
@@ -18,7 +18,7 @@ function who(move: TicketMove): string {
 export function moveTable(): string {
   const rows = ticketMoveNames.map((name) => {
     const { from, to } = ticketMoves[name]
-    return [code(name), from.map(code).join(', '), code(to), who(name)]
+    return [code(name), from.map(code).join(', '), code(to), actorOf(name)]
   })
   return table(['Move', 'From', 'To', 'By'], rows)
 }
@@ -31,14 +31,14 @@ export function moveDiagram(): string {
       const arrow = `${from} --> ${ticketMoves[name].to}`
       arrows.set(arrow, [...(arrows.get(arrow) ?? []), name])
     }
-  const isOver = (status: TicketStatus) => !(openStatuses as readonly TicketStatus[]).includes(status)
+  const isClosed = (status: TicketStatus) => !(openStatuses as readonly TicketStatus[]).includes(status)
   const reached = new Set<TicketStatus>(ticketMoveNames.map((name) => ticketMoves[name].to))
   return [
     '```mermaid',
     'stateDiagram-v2',
     '  [*] --> waiting: join',
     ...[...arrows].map(([arrow, names]) => `  ${arrow}: ${names.join(', ')}`),
-    ...ticketStatuses.filter((status) => isOver(status) && reached.has(status)).map((status) => `  ${status} --> [*]`),
+    ...ticketStatuses.filter((status) => isClosed(status) && reached.has(status)).map((status) => `  ${status} --> [*]`),
     '```',
   ].join('\n')
 }

@@ -11,11 +11,11 @@ const nameOf = (token: string) => (token === 'setup' ? 'set-up token' : `${token
 
 const proofs = { person: ', not a shared tablet as itself', password: ', not by PIN' }
 
-function who({ access, asks }: Operation): string {
-  return `${whose(access)}${asks ? proofs[asks] : ''}`
+function callerText({ access, asks }: Operation): string {
+  return `${accessText(access)}${asks ? proofs[asks] : ''}`
 }
 
-function whose(access: Operation['access']): string {
+function accessText(access: Operation['access']): string {
   if (access === 'anyone') return 'anyone'
   if (access === 'account') return 'any account that is signed in'
   if ('token' in access) return `holder of the ${nameOf(access.token)}`
@@ -35,7 +35,7 @@ export function operationTable(): string {
     code(entry.operationId),
     `${entry.method.toUpperCase()} ${code(entry.path)}`,
     entry.summary,
-    who(entry),
+    callerText(entry),
     code(entry.limit),
     entry.idempotent ? 'required' : '',
   ])
@@ -43,14 +43,15 @@ export function operationTable(): string {
 }
 
 export function rateTable(): string {
-  const tell = (rate: Rate | undefined) => (rate ? `${rate.points} in ${rate.seconds} s` : '')
-  const tellAll = (rate: (Rate & { burst?: Rate }) | undefined) => [tell(rate), ...(rate?.burst ? [tell(rate.burst)] : [])].join(', then ')
+  const rateText = (rate: Rate | undefined) => (rate ? `${rate.points} in ${rate.seconds} s` : '')
+  const rateTexts = (rate: (Rate & { burst?: Rate }) | undefined) =>
+    [rateText(rate), ...(rate?.burst ? [rateText(rate.burst)] : [])].join(', then ')
   const rows = Object.entries(limits as Record<string, Limit>).map(([name, { caller, account, network, shop, chain }]) => [
     code(name),
-    account ? `${tell(caller)}; signed in ${tell(account)}` : tell(caller),
-    tellAll(network),
-    tellAll(shop),
-    tell(chain),
+    account ? `${rateText(caller)}; signed in ${rateText(account)}` : rateText(caller),
+    rateTexts(network),
+    rateTexts(shop),
+    rateText(chain),
     operations.flatMap(({ limit, operationId }) => (limit === name ? [code(operationId)] : [])).join(', '),
   ])
   return table(['Rate', 'Per caller', 'Per network', 'Per shop', 'Per chain', 'Operations'], rows)

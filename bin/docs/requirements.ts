@@ -7,7 +7,7 @@ import { table } from './page.ts'
 /** A requirement in our own words. If more than three files cite it, `main` and `tests` name those to open first; the others are shown by folder. */
 type Line = { about: string; main?: readonly string[]; tests?: readonly string[] }
 
-const ownLines: Record<string, Line> = {
+const systemLines: Record<string, Line> = {
   'R1.1': { about: 'The reception in Japanese, English and Chinese; Japanese is the default' },
   'R1.2': { about: 'Staff pages begin with `/shopAdmin`. Visitor pages begin with `/entry` and need no account' },
   'R1.3': { about: 'Health answers, log lines and the staff footer name the environment' },
@@ -148,7 +148,7 @@ const ownLines: Record<string, Line> = {
 type Cited = { code: string[]; tests: string[] }
 
 const lines: Record<string, Line> = Object.fromEntries(
-  Object.entries<Line>({ ...ownLines, ...featureLines }).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
+  Object.entries<Line>({ ...systemLines, ...featureLines }).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
 )
 
 const folders = ['bin', 'db/migrations', 'e2e', 'scripts', 'src', 'test', 'vite']
@@ -190,23 +190,23 @@ function isInShortRound(file: string): boolean {
   )
 }
 
-function faultsOf(what: string, found: readonly string[], chosen: readonly string[] | undefined): string[] {
-  if (found.length === 0) return [`${what}: no file cites it`]
-  if (found.length > 3 && !chosen) return [`${what}: ${found.length} files cite it; name the main ones`]
-  return (chosen ?? []).filter((file) => !found.includes(file)).map((file) => `${what}: ${file} doesn't cite it`)
+function faultsOf(subject: string, found: readonly string[], chosen: readonly string[] | undefined): string[] {
+  if (found.length === 0) return [`${subject}: no file cites it`]
+  if (found.length > 3 && !chosen) return [`${subject}: ${found.length} files cite it; name the main ones`]
+  return (chosen ?? []).filter((file) => !found.includes(file)).map((file) => `${subject}: ${file} doesn't cite it`)
 }
 
 export function requirementTable(): string {
   const cited = citations()
   const rows = Object.entries(lines).map(([number, { about, main, tests }]) => {
     const found = cited.get(number) ?? { code: [], tests: [] }
-    return [number, about, places(found.code, main), places(found.tests, tests)]
+    return [number, about, folderLinks(found.code, main), folderLinks(found.tests, tests)]
   })
   return table(['Number', 'What it is about', 'Where it lives', 'Its tests'], rows)
 }
 
 /** Returns the files to open first, then the folders of the others. */
-function places(files: readonly string[], chosen = files): string {
+function folderLinks(files: readonly string[], chosen = files): string {
   const shown = chosen.map((file) => link(file.split('/').slice(-2).join('/'), file))
   const rooms = new Set(files.filter((file) => !chosen.includes(file)).map(room))
   const others = [...rooms].filter((folder) => !chosen.some((file) => room(file) === folder)).map((folder) => link(folder, folder))

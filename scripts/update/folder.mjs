@@ -12,7 +12,7 @@ export const previousFolder = join(folder, 'previous')
 const lockFile = join(folder, 'lock')
 /** `{ from, tag }`: the command's request; the server's process renames it when it accepts. */
 export const requestFile = join(folder, 'request.json')
-export const takenFile = join(folder, 'taken.json')
+export const requestTakenFile = join(folder, 'taken.json')
 export const resultFile = join(folder, 'result.json')
 /** `{ from, tag }` during the exchange. A start that finds it puts the earlier version back. */
 export const journalFile = join(folder, 'switch.json')

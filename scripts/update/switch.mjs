@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { projectNode, root, runQuietly } from '../run.mjs'
 import { git } from './clone.mjs'
-import { journalFile, nextFolder, previousFolder, readJsonFile, resultFile, takenFile, writeJsonFile } from './folder.mjs'
+import { journalFile, nextFolder, previousFolder, readJsonFile, requestTakenFile, resultFile, writeJsonFile } from './folder.mjs'
 
 /** Folders outside git. They are moved, so that going back needs neither network nor time. */
 const moved = ['node_modules', 'build']
@@ -15,17 +15,17 @@ const moved = ['node_modules', 'build']
 export async function switchVersion({ from, tag }, { stop, start }) {
   writeJsonFile(journalFile, { from, tag })
   await stop()
-  const fault = await putInPlace(tag, start)
+  const fault = await installRelease(tag, start)
   if (!fault) {
     rmSync(journalFile)
     return {}
   }
-  const unsettled = await putBack(from)
+  const unsettled = await restorePrevious(from)
   return { fault, unsettled, running: await start() }
 }
 
 /** Returns what went wrong; undefined if the new version serves. */
-async function putInPlace(tag, start) {
+async function installRelease(tag, start) {
   try {
     mkdirSync(previousFolder, { recursive: true })
     for (const name of moved) {
@@ -42,9 +42,9 @@ async function putInPlace(tag, start) {
 }
 
 /** Puts the earlier version back from any point of the exchange, repeatably. Returns what failed; undefined on success. */
-async function putBack(from) {
+async function restorePrevious(from) {
   try {
-    for (const name of moved.filter((one) => existsSync(join(previousFolder, one)))) {
+    for (const name of moved.filter((entry) => existsSync(join(previousFolder, entry)))) {
       if (existsSync(join(root, name))) renameSync(join(root, name), join(nextFolder, `${name}.refused`))
       renameSync(join(previousFolder, name), join(root, name))
     }
@@ -69,7 +69,7 @@ export async function putBackInterrupted() {
   const interrupted = readJsonFile(journalFile)
   if (!interrupted) return
   console.log(`The update to ${interrupted.tag} was interrupted; restoring the earlier version …`)
-  const unsettled = await putBack(interrupted.from)
+  const unsettled = await restorePrevious(interrupted.from)
   if (unsettled) console.error(`The earlier version could not be restored: ${unsettled}`)
-  if (existsSync(takenFile)) writeJsonFile(resultFile, { fault: 'The update was interrupted', unsettled, running: !unsettled })
+  if (existsSync(requestTakenFile)) writeJsonFile(resultFile, { fault: 'The update was interrupted', unsettled, running: !unsettled })
 }

@@ -7,13 +7,13 @@ import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /** All three languages are required, so that every visitor can read the question. */
-const words = (longest: number) => {
+const words = (maxLength: number) => {
   const text = z
     .string()
     .trim()
     .min(1)
-    .check(atMost(longest))
-    .refine((said) => !hasHiddenCharacters(said), 'Has invisible characters')
+    .check(atMost(maxLength))
+    .refine((text) => !hasHiddenCharacters(text), 'Has invisible characters')
   return z.strictObject({ ja: text, en: text, zh: text })
 }
 

@@ -6,7 +6,7 @@ import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
-const one = z.object({ shopId: Id, event: z.enum(customizableEvents), locale: LocaleSchema })
+const templateParams = z.object({ shopId: Id, event: z.enum(customizableEvents), locale: LocaleSchema })
 
 /** Not trimmed: spaces in a body are intended. */
 const Words = z
@@ -68,7 +68,7 @@ export const showMailTemplateHistory = operation({
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
-  params: one,
+  params: templateParams,
   answer: z.object({ states: z.array(MailTemplateState) }).meta({ id: 'MailTemplateHistory' }),
   errors: [],
 })
@@ -78,7 +78,7 @@ export const setMailTemplate = operation({
   operationId: 'templates.set',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
   summary: 'Set the text of a mail, or switch it off. Queued mails keep their text',
-  params: one,
+  params: templateParams,
   body: z.strictObject({
     version: Version.describe('Version on which the change is based'),
     enabled: z.boolean(),
@@ -98,7 +98,7 @@ export const tryMailTemplate = operation({
   asks: 'person',
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: templateParams,
   answer: z.object({ address: z.string(), event: z.enum(outboxEventNames) }).meta({ id: 'MailTemplateTried' }),
   errors: ['outbox.notConfigured', 'template.noAddress'],
 })

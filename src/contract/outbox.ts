@@ -10,7 +10,7 @@ import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
-const one = z.object({ shopId: Id, messageId: Id })
+const messageParams = z.object({ shopId: Id, messageId: Id })
 
 export const OutboxMessage = z
   .object({
@@ -72,7 +72,7 @@ export const previewOutbox = operation({
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
-  params: one,
+  params: messageParams,
   answer: z
     .object({ subject: z.string(), text: z.string(), locale: LocaleSchema })
     .nullable()
@@ -89,7 +89,7 @@ export const sendAgain = operation({
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: messageParams,
   body: z.strictObject({
     address: z
       .string()
@@ -116,7 +116,7 @@ export const cancelOutbox = operation({
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: messageParams,
   answer: OutboxMessage,
   errors: ['outbox.notFound', 'outbox.wrongState'],
 })

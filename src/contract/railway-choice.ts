@@ -6,7 +6,7 @@ import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const code = z.int().min(1).max(2_147_483_647)
-const once = (codes: readonly number[]) => new Set(codes).size === codes.length
+const hasNoDuplicates = (codes: readonly number[]) => new Set(codes).size === codes.length
 
 const ChosenLine = z
   .strictObject({
@@ -14,7 +14,7 @@ const ChosenLine = z
     stations: z
       .array(code)
       .max(limits.stations)
-      .refine(once, 'A station must not appear twice')
+      .refine(hasNoDuplicates, 'A station must not appear twice')
       .nullable()
       .describe('Null: the whole line, including future stations'),
   })
@@ -28,7 +28,7 @@ const StationNote = z
       .trim()
       .min(1)
       .check(atMost(limits.alias))
-      .refine((said) => !hasHiddenCharacters(said), 'Has invisible characters')
+      .refine((text) => !hasHiddenCharacters(text), 'Has invisible characters')
       .optional()
       .describe('Local name; found and shown beside the official one'),
     walk: z.int().min(1).max(limits.walk).optional().describe('Minutes on foot to the shop'),
@@ -39,12 +39,12 @@ const choice = {
   lines: z
     .array(ChosenLine)
     .max(limits.lines)
-    .refine((lines) => once(lines.map(({ line }) => line)), 'A line must not appear twice')
+    .refine((lines) => hasNoDuplicates(lines.map(({ line }) => line)), 'A line must not appear twice')
     .describe('In the order that visitors see'),
   notes: z
     .array(StationNote)
     .max(limits.notes)
-    .refine((notes) => once(notes.map(({ station }) => station)), 'A station must not appear twice'),
+    .refine((notes) => hasNoDuplicates(notes.map(({ station }) => station)), 'A station must not appear twice'),
   home: code.nullable().describe('The shop’s own station, the centre of “near the shop”'),
 }
 

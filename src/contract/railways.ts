@@ -13,7 +13,7 @@ const typed = z
 /** Rounds to 0.1 m. PostgreSQL fails on the square of a number as small as 5e-324. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 /** Position of the shop or of another centre. */
-const place = {
+const coordinates = {
   lat: z.coerce.number().min(-90).max(90).overwrite(roundDegrees).optional(),
   lng: z.coerce.number().min(-180).max(180).overwrite(roundDegrees).optional(),
 }
@@ -117,7 +117,7 @@ export const listRailwayLines = operation({
     prefecture: prefecture.optional(),
     operator: z.string().max(40).optional(),
     text: typed.optional(),
-    ...place,
+    ...coordinates,
     km: z.coerce.number().min(0.1).max(100).default(3).describe('With `lat` and `lng`: maximum distance of a stop in km'),
     closed,
   }),
@@ -162,7 +162,7 @@ export const searchRailwayStations = operation({
         .regex(/^\d{1,9}(,\d{1,9})*$/, 'Codes, with commas between them')
         .optional(),
       prefecture: prefecture.optional(),
-      ...place,
+      ...coordinates,
       most: z.coerce.number().int().min(1).max(100).default(20),
       closed,
     })

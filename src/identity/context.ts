@@ -41,7 +41,7 @@ export type IdentityContext = {
   attempts: Attempts
   /** Limits wrong codes of a second factor. */
   codeAttempts: Attempts
-  letters: MailQuota
+  mailQuota: MailQuota
   signUps: SignUpQuota
   /** True if a mail server is configured. */
   mails: boolean

@@ -90,7 +90,7 @@ export type Identity = {
 const day = 24 * 60 * 60
 
 /** Longer than writing a message takes, so the response time does not reveal whether an account exists. */
-const usualAnswerAfterMs = 250
+const defaultResponseDelayMs = 250
 
 /** The sign-in service: own tables and API, used by the unmodified Firebase SDK (docs/architecture.md, Identity). */
 export async function createIdentity({
@@ -102,7 +102,7 @@ export async function createIdentity({
   limits,
   passwords,
   captchaHashes = usualCaptchaHashes,
-  answerAfterMs = usualAnswerAfterMs,
+  answerAfterMs = defaultResponseDelayMs,
   hostedKeys = { fetch, cooldown: 30_000 },
 }: IdentityDependencies): Promise<Identity> {
   const keeper = { db, clock, sealKey: deriveSealKey(installationKey) }
@@ -123,7 +123,7 @@ export async function createIdentity({
     passwords: passwords ?? (await createPasswordHasher()),
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
     codeAttempts: countAttempts({ enabled: config.rateLimits, limits: limits ?? codeLimits }),
-    letters: createMailQuota({ enabled: config.rateLimits }),
+    mailQuota: createMailQuota({ enabled: config.rateLimits }),
     signUps: createSignUpQuota({ enabled: config.rateLimits }),
     // The test endpoints read mails from the outbox, so no mail server is needed.
     mails: config.smtpUrl !== undefined || config.identityTestEndpoints,
@@ -164,7 +164,7 @@ export async function createIdentity({
       return undefined
     },
     signedOut(accountId) {
-      for (const hear of hearing) hear(accountId)
+      for (const listener of hearing) listener(accountId)
     },
   }
   const hosted = hostedProvider(config)
@@ -209,8 +209,8 @@ export async function createIdentity({
         return isRefusal(deleted) ? deleted : undefined
       },
       // The link carries no address, because it is handed over in person.
-      makeResetLink: (tx, accountId, wish) =>
-        makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...wish }),
+      makeResetLink: (tx, accountId, input) =>
+        makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...input }),
       async readProfile(id) {
         const profile = await readProfile(ctx)(id)
         return profile && hosted ? { ...profile, hasPassword: await hasHostedPassword(ctx, id) } : profile
@@ -227,9 +227,9 @@ export async function createIdentity({
         })
         ctx.signedOut(accountId)
       },
-      async endOtherSignIns(accountId, kept) {
+      async endOtherSignIns(accountId, keptSignInId) {
         await db.inTransaction(async (tx) => {
-          await endOtherSignIns(tx, accountId, kept)
+          await endOtherSignIns(tx, accountId, keptSignInId)
           await ctx.record(tx, accountId, { kind: 'account.endSignIns', data: {} })
         })
         ctx.signedOut(accountId)
@@ -242,7 +242,7 @@ export async function createIdentity({
       removeOwnPin: (accountId) => removeOwnPin(ctx, accountId),
       removePin,
       pinStates: (ids) => pinStates(sql, ids),
-      tryPin: (wish) => tryPin(ctx, wish),
+      tryPin: (input) => tryPin(ctx, input),
       staySignedIn: (signInId) => staySignedIn(ctx, signInId),
       countFactors: (ids) => countFactors(sql, ids),
       readFactors: (accountId) => readFactors(ctx, accountId),
@@ -251,7 +251,7 @@ export async function createIdentity({
       onTenant: (isMember) => void belonging.push(isMember),
       onChange: (record) => void recording.push(record),
       onDelete: (leave) => void leaving.push(leave),
-      onSignedOut: (hear) => void hearing.push(hear),
+      onSignedOut: (listener) => void hearing.push(listener),
     },
   }
 }

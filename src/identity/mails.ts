@@ -55,7 +55,7 @@ export async function mailPasswordChanged(tx: Tx, about: About): Promise<void> {
 }
 
 /** Reports time, device and network, with a link to the profile. Uses Japan's time zone, because the service knows no shop. */
-export async function tellNewDevice(tx: Tx, about: About, place: ClientInfo): Promise<void> {
+export async function enqueueNewDeviceMail(tx: Tx, about: About, client: ClientInfo): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
@@ -63,14 +63,14 @@ export async function tellNewDevice(tx: Tx, about: About, place: ClientInfo): Pr
   const variables = {
     recipient: account.displayName ?? undefined,
     time: `${dateFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
-    device: clientInfoText(place) || undefined,
+    device: clientInfoText(client) || undefined,
     link: localPath(locale, '/shopAdmin/profile'),
   }
   await enqueueForAccount(tx, { event: 'account.newDevice', accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Reports a change of second factors or recovery codes. */
-export async function tellFactor(
+export async function mailFactorChange(
   tx: Tx,
   about: About,
   event: 'account.factorAdded' | 'account.factorRemoved' | 'account.factorsReset' | 'account.recoveryCodes',
@@ -82,21 +82,26 @@ export async function tellFactor(
   await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
-export async function tellRecoveryUsed(tx: Tx, about: About, left: number): Promise<void> {
+export async function mailRecoveryUsed(tx: Tx, about: About, remainingCodes: number): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
-  const variables = { recipient: account.displayName ?? undefined, left: String(left), link: localPath(locale, '/shopAdmin/profile') }
+  const variables = {
+    recipient: account.displayName ?? undefined,
+    left: String(remainingCodes),
+    link: localPath(locale, '/shopAdmin/profile'),
+  }
   await enqueueForAccount(tx, { event: 'account.recoveryUsed', accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Links to the profile, where the owner can remove the number. */
-export const tellPhoneAdded = (tx: Tx, about: About, phone: string): Promise<void> => tellOfPhone(tx, about, 'account.phoneAdded', phone)
+export const mailPhoneAdded = (tx: Tx, about: About, phone: string): Promise<void> =>
+  mailPhoneChange(tx, about, 'account.phoneAdded', phone)
 
-export const tellPhoneRemoved = (tx: Tx, about: About, phone: string): Promise<void> =>
-  tellOfPhone(tx, about, 'account.phoneRemoved', phone)
+export const mailPhoneRemoved = (tx: Tx, about: About, phone: string): Promise<void> =>
+  mailPhoneChange(tx, about, 'account.phoneRemoved', phone)
 
-async function tellOfPhone(tx: Tx, about: About, event: 'account.phoneAdded' | 'account.phoneRemoved', phone: string): Promise<void> {
+async function mailPhoneChange(tx: Tx, about: About, event: 'account.phoneAdded' | 'account.phoneRemoved', phone: string): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
@@ -105,7 +110,7 @@ async function tellOfPhone(tx: Tx, about: About, event: 'account.phoneAdded' | '
 }
 
 /** Reports that a provider was added or removed, with a link to the profile. */
-export async function tellMethod(
+export async function mailMethodChange(
   tx: Tx,
   about: About,
   event: 'account.methodAdded' | 'account.methodRemoved',
@@ -119,7 +124,7 @@ export async function tellMethod(
 }
 
 /** Mails both addresses: the former one gets a link to revert, the new one a confirmation. */
-export async function tellEmailChanged(tx: Tx, about: About, address: string): Promise<void> {
+export async function mailEmailChanged(tx: Tx, about: About, address: string): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email !== null) await mailLink(tx, about, { purpose: 'recoverEmail', email: account.email, to: account.email, address })
@@ -130,7 +135,7 @@ export async function tellEmailChanged(tx: Tx, about: About, address: string): P
 /**
  * Mails the replaced and the restored address. The restored one gets a link to set a password, because the current one may be a stranger's.
  */
-export async function tellEmailRestored(tx: Tx, about: About, address: string, { byPassword }: { byPassword: boolean }): Promise<void> {
+export async function mailEmailRestored(tx: Tx, about: About, address: string, { byPassword }: { byPassword: boolean }): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (byPassword) await mailLink(tx, about, { purpose: 'resetPassword', email: address, to: address })

@@ -22,10 +22,10 @@ export function createProviders(configured: readonly OidcProvider[], log: Pick<L
   return {
     find: (id) => configured.find((provider) => provider.id === id),
     async open(provider) {
-      const known = opened.get(provider.id) ?? discover(provider)
-      opened.set(provider.id, known)
+      const cached = opened.get(provider.id) ?? discover(provider)
+      opened.set(provider.id, cached)
       try {
-        return { provider, configuration: await known }
+        return { provider, configuration: await cached }
       } catch (error) {
         opened.delete(provider.id)
         log.warn({ provider: provider.id, fault: describeFault(error) }, 'a sign-in provider could not be reached')

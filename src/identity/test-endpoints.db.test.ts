@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 const base = 'http://localhost:3000/emulator/v1/projects/uketsuke'
-const ask = (
+const callEndpoint = (
   path: string,
   { from = '127.0.0.1', url = base, ...init }: RequestInit & { from?: string; url?: string } = {},
   routes = identity.routes,
@@ -20,7 +20,7 @@ const ask = (
 }
 type Code = { email: string; oobCode: string; oobLink: string; requestType: string }
 const codesOf = async (email: string) =>
-  ((await (await ask('oobCodes')).json()) as { oobCodes: Code[] }).oobCodes.filter((code) => code.email === email)
+  ((await (await callEndpoint('oobCodes')).json()) as { oobCodes: Code[] }).oobCodes.filter((code) => code.email === email)
 
 test('oobCodes lists the codes of mails until they are used', async () => {
   const tab = await openTab(identity.host, 'codes')
@@ -36,12 +36,12 @@ test('oobCodes lists the codes of mails until they are used', async () => {
 
 test('Deleting all accounts works, and the configuration cannot be changed', async () => {
   await identity.account('cleared@example.jp')
-  expect(await (await ask('accounts', { method: 'DELETE' })).json()).toEqual({})
+  expect(await (await callEndpoint('accounts', { method: 'DELETE' })).json()).toEqual({})
   expect((await identity.db.pool.query('select from identity.account')).rowCount).toBe(0)
-  expect(await (await ask('verificationCodes')).json()).toEqual({ verificationCodes: [] })
-  const patch = (body: object) => ask('config', { method: 'PATCH', body: JSON.stringify(body) })
+  expect(await (await callEndpoint('verificationCodes')).json()).toEqual({ verificationCodes: [] })
+  const patch = (body: object) => callEndpoint('config', { method: 'PATCH', body: JSON.stringify(body) })
   const config = { signIn: { allowDuplicateEmails: false }, emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }
-  expect(await (await ask('config')).json()).toEqual(config)
+  expect(await (await callEndpoint('config')).json()).toEqual(config)
   expect(await (await patch({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } })).json()).toEqual(config)
   expect((await patch({ signIn: { allowDuplicateEmails: true } })).status).toBe(400)
 })
@@ -56,8 +56,8 @@ test.each([
   ['from a page under another host name', { url: 'http://evil.example/emulator/v1/projects/uketsuke' }],
   ['from a call for another project', { url: 'http://localhost:3000/emulator/v1/projects/demo' }],
 ])('The test endpoints are hidden %s', async (_, options) => {
-  for (const path of ['oobCodes', 'verificationCodes', 'config']) expect((await ask(path, options)).status).toBe(404)
-  expect((await ask('accounts', { method: 'DELETE', ...options })).status).toBe(404)
+  for (const path of ['oobCodes', 'verificationCodes', 'config']) expect((await callEndpoint(path, options)).status).toBe(404)
+  expect((await callEndpoint('accounts', { method: 'DELETE', ...options })).status).toBe(404)
 })
 
 test('Unsigned tokens are rejected even with the test endpoints on', async () => {
@@ -65,14 +65,15 @@ test('Unsigned tokens are rejected even with the test endpoints on', async () =>
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { iss: 'urn:uketsuke:identity', aud: 'uketsuke', sub: accountId, sid: crypto.randomUUID(), iat: 1, exp: 9_999_999_999 }
   const idToken = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
-  const answer = await callToolkit(identity.routes, 'accounts:lookup', { idToken })
-  expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_ID_TOKEN' } })
+  const response = await callToolkit(identity.routes, 'accounts:lookup', { idToken })
+  expect(await response.json()).toMatchObject({ error: { message: 'INVALID_ID_TOKEN' } })
 })
 
 test('Without the setting the test endpoints do not exist', async () => {
   const plain = await startIdentity()
   try {
-    for (const path of ['oobCodes', 'verificationCodes', 'accounts', 'config']) expect((await ask(path, {}, plain.routes)).status).toBe(404)
+    for (const path of ['oobCodes', 'verificationCodes', 'accounts', 'config'])
+      expect((await callEndpoint(path, {}, plain.routes)).status).toBe(404)
   } finally {
     await plain.stop()
   }

@@ -69,7 +69,7 @@ export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
   // A script may set the values that are set anyway.
   routes.patch(`${base}/config`, async (c) => {
     const wished = await c.req.json().catch(() => undefined)
-    return says(config, wished) ? c.json(config) : toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
+    return matches(config, wished) ? c.json(config) : toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
   })
   return routes
 }
@@ -85,12 +85,12 @@ async function waiting(ctx: IdentityContext, channel: 'mail' | 'sms'): Promise<W
 }
 
 /** Returns true if every wished value is set. */
-function says(is: unknown, wished: unknown): boolean {
+function matches(is: unknown, wished: unknown): boolean {
   if (typeof wished !== 'object' || wished === null) return is === wished
   return (
     typeof is === 'object' &&
     is !== null &&
-    Object.entries(wished).every(([key, value]) => says((is as Record<string, unknown>)[key], value))
+    Object.entries(wished).every(([key, value]) => matches((is as Record<string, unknown>)[key], value))
   )
 }
 

@@ -35,12 +35,14 @@ function networkAddresses(interfaces: Interfaces): string[] {
     .map(({ address }) => address)
 }
 
-const places = { machine: 'This machine', network: 'Local network', public: 'Public' }
+const areaNames = { machine: 'This machine', network: 'Local network', public: 'Public' }
 
 export function describeAddresses(addresses: readonly Address[]): string[] {
   const width = Math.max(...addresses.map(({ url }) => url.length))
   return addresses.map(({ where, url, secure }) => {
-    const gives = secure ? 'everything' : 'taking a number, live ticket, staff; not: push, camera, offline page (they need https)'
-    return `  ${places[where].padEnd(14)} ${url.padEnd(width)}  ${gives}`
+    const availableFeatures = secure
+      ? 'everything'
+      : 'taking a number, live ticket, staff; not: push, camera, offline page (they need https)'
+    return `  ${areaNames[where].padEnd(14)} ${url.padEnd(width)}  ${availableFeatures}`
   })
 }

@@ -5,11 +5,11 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 test('The limiter runs so many at once, queues so many, and refuses the rest', async () => {
   const gate = createConcurrencyLimiter(2)
   let inside = 0
-  let most = 0
+  let maxRunning = 0
   const finish: (() => void)[] = []
   const results = Array.from({ length: 7 }, (_, n) =>
     gate(3, async () => {
-      most = Math.max(most, ++inside)
+      maxRunning = Math.max(maxRunning, ++inside)
       await new Promise<void>((resolve) => finish.push(resolve))
       inside--
       return n
@@ -22,7 +22,7 @@ test('The limiter runs so many at once, queues so many, and refuses the rest', a
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(await settled).toEqual([0, 1, 2, 3, 4])
-  expect(most).toBe(2)
+  expect(maxRunning).toBe(2)
 })
 
 test('A work that throws frees its slot', async () => {

@@ -10,7 +10,7 @@ import { type SignInMethod, signInMethods, signUpPolicies } from '#domain/sign-i
 import { readProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './project-root.ts'
-import { isHere, smsMode } from './sms-url.ts'
+import { isThisMachine, smsMode } from './sms-url.ts'
 
 export class ConfigError extends OperatorError {
   override name = 'ConfigError'
@@ -40,12 +40,12 @@ const optional = <T>(name: string, meaning: string, example: string, parse: (val
   parse,
 })
 
-const oneOf =
+const parseChoice =
   <const T extends string>(...values: T[]) =>
   (value: string): T => {
-    const found = values.find((known) => known === value)
-    if (found === undefined) throw new Error(`must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}, not "${value}"`)
-    return found
+    const match = values.find((choice) => choice === value)
+    if (match === undefined) throw new Error(`must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}, not "${value}"`)
+    return match
   }
 
 const wholeNumber = (from: number, to: number) => (value: string) => {
@@ -93,8 +93,8 @@ function proxies(value: string): string[] {
   for (const address of addresses) {
     const [ip = '', bits, ...rest] = address.split('/')
     const version = isIP(ip)
-    const most = version === 4 ? 32 : 128
-    if (!version || rest.length > 0 || (bits !== undefined && (!/^\d+$/.test(bits) || Number(bits) > most)))
+    const maxPrefix = version === 4 ? 32 : 128
+    if (!version || rest.length > 0 || (bits !== undefined && (!/^\d+$/.test(bits) || Number(bits) > maxPrefix)))
       throw new Error(`must be a comma-separated list of addresses such as 10.0.0.1 or 10.0.0.0/8; "${address}" is none`)
   }
   return addresses
@@ -148,7 +148,7 @@ function smtpUrl(value: string): string {
 function smsUrl(value: string): string {
   const url = URL.parse(value)
   const isTwilio = url?.protocol === 'twilio:'
-  const isSafe = isTwilio || url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere(url.hostname))
+  const isSafe = isTwilio || url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
   if (!url?.hostname || !isSafe || (isTwilio && !(url.username && url.password)))
     throw new Error(
       'must be an address such as https://token@sms.example.jp/send or twilio://SID:token@api.twilio.com (the value is not shown, it may hold a token)',
@@ -184,7 +184,7 @@ export const configSettings = {
     'APP_ENV',
     'The environment label, shown in health answers, logs and the admin footer: development, staging or production.',
     'production',
-    oneOf('development', 'staging', 'production'),
+    parseChoice('development', 'staging', 'production'),
   ),
   port: setting('PORT', 'The port that the server listens on.', '3000', wholeNumber(0, 65_535)),
   host: setting('HOST', 'The address that the server listens on; 127.0.0.1 keeps it to this machine.', '0.0.0.0', host),
@@ -247,7 +247,7 @@ export const configSettings = {
     'ROLE',
     'The work of this process: web only serves; worker and all also run automatic jobs, such as the end of the day.',
     'all',
-    oneOf('web', 'worker', 'all'),
+    parseChoice('web', 'worker', 'all'),
   ),
   installationKey: optional(
     'INSTALLATION_KEY',
@@ -259,7 +259,7 @@ export const configSettings = {
     'RATE_LIMITS',
     'Rate limits: on or off; off is for benches and refused in production.',
     'on',
-    (value) => oneOf('on', 'off')(value) === 'on',
+    (value) => parseChoice('on', 'off')(value) === 'on',
   ),
   smtpUrl: optional(
     'SMTP_URL',
@@ -310,7 +310,7 @@ export const configSettings = {
     'LOG_LEVEL',
     'The lowest level that is logged: trace, debug, info, warn, error, fatal or silent.',
     'info',
-    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    parseChoice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   ),
   metricsToken: optional(
     'METRICS_TOKEN',
@@ -328,7 +328,7 @@ export const configSettings = {
     'IDENTITY_SIGNUP',
     'Who may create an account: invitation (invited people) or open (anyone). In both cases only members see a shop’s data.',
     'invitation',
-    oneOf(...signUpPolicies),
+    parseChoice(...signUpPolicies),
   ),
   identitySessionDays: setting(
     'IDENTITY_SESSION_DAYS',
@@ -352,13 +352,13 @@ export const configSettings = {
     'IDENTITY_TEST_ENDPOINTS',
     '1 opens the endpoints of the Firebase emulator that give programs on this machine the codes of e-mails and SMS, for tests; refused in production.',
     '0',
-    (value) => oneOf('0', '1')(value) === '1',
+    (value) => parseChoice('0', '1')(value) === '1',
   ),
   identity: setting(
     'IDENTITY',
     'The keeper of accounts and passwords: self (this server) or google (a project of Google Identity Platform or Firebase Authentication; this server only verifies its tokens).',
     'self',
-    oneOf('self', 'google'),
+    parseChoice('self', 'google'),
   ),
   googleProjectId: optional('GOOGLE_PROJECT_ID', 'The project’s id; required if IDENTITY is google.', 'uketsuke-1a2b3', projectId),
   googleApiKey: optional('GOOGLE_API_KEY', 'The project’s web API key; required if IDENTITY is google.', 'AIza…', apiKey),
@@ -425,8 +425,8 @@ const isBehindProxy = ({ publicUrl, trustedProxies }: Config): boolean =>
   trustedProxies.length > 0 || (publicUrl !== undefined && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname))
 
 function checkHosted(config: Config): void {
-  const needed = ['googleProjectId', 'googleApiKey', 'googleAuthDomain'] as const
-  const missing = needed.filter((name) => config[name] === undefined).map((name) => configSettings[name].name)
+  const requiredNames = ['googleProjectId', 'googleApiKey', 'googleAuthDomain'] as const
+  const missing = requiredNames.filter((name) => config[name] === undefined).map((name) => configSettings[name].name)
   if (missing.length > 0) throw new ConfigError(`IDENTITY google needs ${missing.join(', ')} beside it`)
   if (!config.identityMethods.includes('password'))
     throw new ConfigError('IDENTITY_METHODS needs password where IDENTITY is google: nobody could sign in')

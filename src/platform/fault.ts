@@ -10,13 +10,13 @@ type Fault = {
   stack?: string[]
 }
 
-type Told = Error & { code?: unknown; table?: unknown; column?: unknown; constraint?: unknown }
+type ErrorWithDetails = Error & { code?: unknown; table?: unknown; column?: unknown; constraint?: unknown }
 
 /** Describes the innermost cause; a query layer's wrapper only repeats the statement with its values. */
 export function describeFault(error: unknown): Fault {
   const cause = innermost(error)
   if (!(cause instanceof Error)) return { name: typeof cause }
-  const { name, code, table, column, constraint } = cause as Told
+  const { name, code, table, column, constraint } = cause as ErrorWithDetails
   const stack = framesOf(cause)
   return { name, ...textsOf({ code, table, column, constraint }), ...(stack.length > 0 ? { stack } : {}) }
 }
@@ -28,7 +28,7 @@ export function describeFault(error: unknown): Fault {
 export function messageOf(error: unknown): string {
   const cause = innermost(error)
   if (!(cause instanceof Error)) return typeof cause
-  const { code, name } = cause as Told
+  const { code, name } = cause as ErrorWithDetails
   const short = typeof code === 'string' ? `${name} ${code}` : name
   if (/^(2[23]...|P0001)$/.test(String(code))) return short
   return cause.message.replace(/\s+/g, ' ').trim() || short

@@ -25,11 +25,11 @@ export async function loadInstallationKey({ installationKey, dataDir }: KeyConfi
 }
 
 /** Stores a restored installation's key, given in base64url. Throws if another key is in its place. */
-export async function keepInstallationKey({ installationKey, dataDir }: KeyConfig, restored: string): Promise<void> {
+export async function saveInstallationKey({ installationKey, dataDir }: KeyConfig, restored: string): Promise<void> {
   const file = join(dataDir, 'installation.key')
   if (!installationKey) await makeKey(dataDir, file, restored)
-  const kept = await loadInstallationKey({ installationKey, dataDir })
-  if (Buffer.from(kept).toString('base64url') === restored) return
+  const stored = await loadInstallationKey({ installationKey, dataDir })
+  if (Buffer.from(stored).toString('base64url') === restored) return
   const where = installationKey ? 'INSTALLATION_KEY' : file
   throw new OperatorError(
     `${where} is not the key of the installation in the backup, so all its links would stop working: move it away first`,

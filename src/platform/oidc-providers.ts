@@ -27,14 +27,19 @@ const shapes = {
   'apple.com': z.strictObject({ clientId: text, teamId: text, keyId: text, keyFile: text }),
   'microsoft.com': z.strictObject({ ...shared, tenant: text.default('common') }),
 } satisfies Record<KnownProvider, z.ZodType>
-const other = z.strictObject({ ...shared, name: text.max(40), issuer: text, responseMode: z.enum(['query', 'form_post']).default('query') })
+const OtherProviderSchema = z.strictObject({
+  ...shared,
+  name: text.max(40),
+  issuer: text,
+  responseMode: z.enum(['query', 'form_post']).default('query'),
+})
 
 /** Throws an Error that completes the sentence "OIDC_PROVIDERS …". Never repeats a secret. */
 export function readProviders(file: string): OidcProvider[] {
   const entries = Object.entries(readJson(file))
   return entries.map(([id, entry]) => {
     if (!isProviderId(id)) throw new Error(`names "${id}": must be ${Object.keys(knownProviders).join(', ')} or oidc.name`)
-    return isKnownProvider(id) ? known(id, entry, dirname(file)) : unknown(id, entry)
+    return isKnownProvider(id) ? knownProvider(id, entry, dirname(file)) : unknown(id, entry)
   })
 }
 
@@ -54,7 +59,7 @@ function readJson(file: string): Record<string, unknown> {
 
 const usual = { responseMode: 'query', scope: 'openid email profile', idTokenAlg: undefined } as const
 
-function known(id: KnownProvider, entry: unknown, folder: string): OidcProvider {
+function knownProvider(id: KnownProvider, entry: unknown, folder: string): OidcProvider {
   const name = knownProviders[id]
   switch (id) {
     case 'google.com': {
@@ -90,7 +95,7 @@ function known(id: KnownProvider, entry: unknown, folder: string): OidcProvider 
 }
 
 function unknown(id: ProviderId, entry: unknown): OidcProvider {
-  const { name, issuer, clientId, clientSecret, responseMode } = shaped(id, other, entry)
+  const { name, issuer, clientId, clientSecret, responseMode } = shaped(id, OtherProviderSchema, entry)
   const url = URL.parse(issuer)
   const isNear = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (!url || (url.protocol !== 'https:' && !isNear) || url.search || url.hash || url.username)

@@ -52,8 +52,8 @@ test('A missed run is made up for at the next start, once for all processes', as
 
 longTest('A failing job is logged and retried, and one that no longer exists is removed', async () => {
   const failing: ScheduledJob = { name: 'failing', cron: dailyButNotNow(), act: () => Promise.reject(new Error('no room')) }
-  const gone: ScheduledJob = { name: 'gone', cron: dailyButNotNow(), act: async () => {} }
-  open([failing, gone])
+  const removedJob: ScheduledJob = { name: 'gone', cron: dailyButNotNow(), act: async () => {} }
+  open([failing, removedJob])
   await expect.poll(names).toEqual(['failing', 'gone'])
   await sleepForTwoDays()
   open([failing])
@@ -87,6 +87,6 @@ test('Without its database the server goes on, says so once, and stops without r
 
 /** Half a day away, so that the test doesn't run into it. */
 function dailyButNotNow(): string {
-  const then = new Date(Date.now() + 12 * 60 * 60 * 1000)
-  return `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`
+  const inHalfADay = new Date(Date.now() + 12 * 60 * 60 * 1000)
+  return `${inHalfADay.getUTCMinutes()} ${inHalfADay.getUTCHours()} * * *`
 }

@@ -15,7 +15,7 @@ const queue = 'chores'
 
 /** Intervals in seconds; no job is due to the second. */
 const pollEvery = 10
-const retryStartAfter = 30
+const retryStartSeconds = 30
 /** Seconds after which another process may take over the job of a killed one. */
 const choreExpires = 600
 /** Minimum seconds between two warnings while the database is unavailable. */
@@ -28,20 +28,20 @@ export function openSchedules(url: string, chores: readonly ScheduledJob[], log:
   const closing = new AbortController()
   const warn = atMostEvery(warnEvery, (fault: unknown) => log.warn({ fault: describeFault(fault) }, 'schedules are not kept right now'))
   let boss: PgBoss | undefined
-  const started = keepStarting(async () => {
+  const started = startWithRetry(async () => {
     boss ??= await load({ connectionString: url, application_name: 'uketsuke-schedules', max: 2, cronWorkerIntervalSeconds: lookEvery })
     boss.off('error', warn).on('error', warn)
     await boss.start()
     await install(boss, chores, log, lookEvery)
   })
 
-  async function keepStarting(start: () => Promise<void>): Promise<void> {
+  async function startWithRetry(start: () => Promise<void>): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         return await start()
       } catch (error) {
         warn(error)
-        await pause(retryStartAfter * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+        await pause(retryStartSeconds * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       }
     }
   }
@@ -72,7 +72,7 @@ async function install(boss: PgBoss, chores: readonly ScheduledJob[], log: Log, 
   // At most one job of a kind waits. A running one doesn't block the next, which finds what is left.
   await boss.createQueue(queue, { policy: 'short', expireInSeconds: choreExpires, retryLimit: 2, retryDelay: 60 })
   for (const { name, cron } of chores) await boss.schedule(queue, cron, { chore: name }, { key: name, singletonKey: name, missed: 'once' })
-  for (const { key } of (await boss.getSchedules(queue)).filter((old) => !chores.some(({ name }) => name === old.key)))
+  for (const { key } of (await boss.getSchedules(queue)).filter((stored) => !chores.some(({ name }) => name === stored.key)))
     await boss.unschedule(queue, key)
   await boss.work<{ chore: string }>(queue, { pollingIntervalSeconds: lookEvery }, async ([job]) => {
     const chore = chores.find(({ name }) => name === job?.data.chore)

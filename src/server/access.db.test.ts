@@ -63,24 +63,24 @@ test('each exception to recording is an operation that changes data', () => {
   expect(Object.keys(unrecorded).filter((id) => registry.get(id)?.method !== 'post')).toEqual([])
 })
 
-const sayTo = async (who: TestCaller, entry: Operation, input: Input) =>
+const responseTo = async (who: TestCaller, entry: Operation, input: Input) =>
   `${who.name}: ${(await request(app, entry, input, { headers: who.headers })).said}`
 
 /** Result once access is granted. */
-function answerTo(operationId: string, who: TestCaller): string {
+function expectedOutcome(operationId: string, who: TestCaller): string {
   const at = who.as === 'tablet' || who.as === 'pin' ? who.as : undefined
   const caller = who.as === 'member' || at ? who.member : undefined
   return samples[operationId]!.reached?.(caller, at) ?? 'ok'
 }
 
 /** An id of another organization, sent to the caller's shop, is not found. */
-async function sayIdOfOthers(operationId: string, entry: Operation, sample: Input): Promise<void> {
+async function expectIdOfOthersRefused(operationId: string, entry: Operation, sample: Input): Promise<void> {
   const name = Object.keys(sample.params ?? {}).find((key) => key.endsWith('Id') && key !== 'shopId')
   if (!name || !isByRole(entry.access)) return
   const { owner } = world.east.members
   const theirs = await samples[operationId]!.input(world.west.main)
-  const wrong = { ...sample, params: { ...sample.params, [name]: theirs.params![name]! } }
-  const { status } = await request(app, entry, wrong, { headers: bearer(owner) })
+  const foreignInput = { ...sample, params: { ...sample.params, [name]: theirs.params![name]! } }
+  const { status } = await request(app, entry, foreignInput, { headers: bearer(owner) })
   expect(status).toBe(samples[operationId]!.reached?.(owner) === 'device.pairedTabletOnly' ? 403 : 404)
 }
 
@@ -93,13 +93,13 @@ test.each([...registry.values()].map((entry) => [entry.operationId, entry] as co
     const sample = await samples[operationId]!.input(allowed.target)
     const input = { ...sample, ...(changedBody[operationId] && { body: { ...changedBody[operationId](sample.body!) } }) }
     const isChange = entry.method === 'post'
-    await sayIdOfOthers(operationId, entry, sample)
+    await expectIdOfOthersRefused(operationId, entry, sample)
     const before = isChange ? await countEvents() : 0
-    const said = await Promise.all(refused.map((who) => sayTo(who, entry, input)))
-    expect(said).toEqual(refused.map((who) => `${who.name}: ${expected(crowd, entry, who)}`))
+    const outcomes = await Promise.all(refused.map((who) => responseTo(who, entry, input)))
+    expect(outcomes).toEqual(refused.map((who) => `${who.name}: ${expected(crowd, entry, who)}`))
     if (isChange) expect(await countEvents()).toBe(before)
     // The same request: the refused call has not used it up.
-    expect(await sayTo(allowed, entry, input)).toBe(`${allowed.name}: ${answerTo(operationId, allowed)}`)
+    expect(await responseTo(allowed, entry, input)).toBe(`${allowed.name}: ${expectedOutcome(operationId, allowed)}`)
     if (isChange) expect((await countEvents()) > before).toBe(!(operationId in unrecorded))
   },
 )
@@ -122,12 +122,13 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
     const refused = wanted.filter(({ want }) => want !== 'ok')
     for (const { who } of refused) await refusedIn(who.target)
     const before = await readState(app.db)
-    const said = await Promise.all(refused.map(async ({ who }) => sayTo(who, entry, await refusedIn(who.target))))
-    expect(said).toEqual(refused.map(({ who, want }) => `${who.name}: ${want}`))
+    const outcomes = await Promise.all(refused.map(async ({ who }) => responseTo(who, entry, await refusedIn(who.target))))
+    expect(outcomes).toEqual(refused.map(({ who, want }) => `${who.name}: ${want}`))
     expect(await readState(app.db)).toEqual(before)
 
     const allowed = wanted.filter(({ want }) => want === 'ok').map(({ who }) => who)
-    for (const who of allowed) expect(await sayTo(who, entry, await inputIn(who.target))).toBe(`${who.name}: ${answerTo(operationId, who)}`)
+    for (const who of allowed)
+      expect(await responseTo(who, entry, await inputIn(who.target))).toBe(`${who.name}: ${expectedOutcome(operationId, who)}`)
   })
 
   const needsRole = isByRole(entry.access)
@@ -175,13 +176,13 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
   const tokenTest = triedWithTokens.includes(operationId) ? matrixTest : longTest
   if (needsToken)
     tokenTest('a token of nothing, a tampered one and one of another kind are the same answer', async () => {
-      const right = await inputIn(world.east.main)
+      const validInput = await inputIn(world.east.main)
       const others = [(await join(app, world.east.main)).token, (await invite({ app, world }, world.east.main)).token]
-      const token = right.params!.token!
+      const token = validInput.params!.token!
       const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
       const otherKind = operationId.startsWith('tickets.') ? others[1]! : others[0]!
-      const wrong = [randomToken(), tampered, otherKind, token.slice(1), `${token}A`, 'x', '%00', world.east.main.entryCode]
-      const answers = await Promise.all(wrong.map((token) => request(app, entry, { ...right, params: { token } })))
+      const invalidTokens = [randomToken(), tampered, otherKind, token.slice(1), `${token}A`, 'x', '%00', world.east.main.entryCode]
+      const answers = await Promise.all(invalidTokens.map((token) => request(app, entry, { ...validInput, params: { token } })))
       for (const answer of answers) expect(answer).toEqual(answers[0])
       expect(answers[0]!.status).toBe(404)
     })
@@ -214,16 +215,16 @@ test('only readers of a queue can stream it, by cookie or token', async () => {
 
 matrixTest('an ID token is refused after an hour', async () => {
   const { main, members } = world.east
-  const asked = sampled([...registry.values()], 5)
+  const operations = sampled([...registry.values()], 5)
   const inputs = new Map<string, Input>()
-  for (const { operationId } of asked) inputs.set(operationId, await samples[operationId]!.input(main))
+  for (const { operationId } of operations) inputs.set(operationId, await samples[operationId]!.input(main))
   app.pass(3_601)
   const before = await readState(app.db)
-  const said: string[] = []
-  for (const entry of asked)
-    said.push(
+  const outcomes: string[] = []
+  for (const entry of operations)
+    outcomes.push(
       `${entry.operationId}: ${(await request(app, entry, inputs.get(entry.operationId)!, { headers: bearer(members.owner) })).said}`,
     )
-  expect(said).toEqual(asked.map(({ operationId }) => `${operationId}: auth.invalid`))
+  expect(outcomes).toEqual(operations.map(({ operationId }) => `${operationId}: auth.invalid`))
   expect(await readState(app.db)).toEqual(before)
 })

@@ -259,7 +259,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     transports: { mail, sms },
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinks(tokens, origin, mailPages),
-    fileOf: async (tx, about, letter) => mailFiles[about.event]?.(tx, queue, about, letter),
+    fileOf: async (tx, about, mail) => mailFiles[about.event]?.(tx, queue, about, mail),
     replyTo: replyAddress,
     origin,
   })

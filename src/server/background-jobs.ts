@@ -89,18 +89,18 @@ export function startBackgroundJobs({
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearch(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
-    { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
+    { name: 'forget-answers', cron: '17 */6 * * *', act: () => deleteIdempotentResults(db) },
     { name: 'chain-late-events', cron: '43 4 * * *', act: async () => void (await chainLateEvents(chain)) },
     { name: 'repeat-erasures', cron: '33 * * * *', act: () => repeatErasures({ ...cards, log }) },
     {
       name: 'make-backup',
       cron: backupTime,
-      act: () => backUp({ config, url: directUrl, installationKey, kind: 'nightly', now: new Date(cards.clock().epochMilliseconds) }),
+      act: () => runBackup({ config, url: directUrl, installationKey, kind: 'nightly', now: new Date(cards.clock().epochMilliseconds) }),
     },
   ]
 
-  async function backUp(wish: BackupOptions): Promise<void> {
-    const made = await makeBackup(wish)
+  async function runBackup(options: BackupOptions): Promise<void> {
+    const made = await makeBackup(options)
     if (!made) return
     await recordBackup(db.pool, made)
     const { name: backup, bytes, rows, seconds, removed } = made
@@ -113,14 +113,14 @@ export function startBackgroundJobs({
     () => sender.look(),
     () => listErasures(db, backupFolder(config)),
     async () => void (await chainEvents(chain)),
-  ].map((look) => lookAgainAndAgain(look, log, hurry.looks))
+  ].map((look) => repeatUntilStopped(look, log, hurry.looks))
   return async () => {
     await Promise.all([sender.close(), ...looks.map((look) => look.stop()), schedules.close()])
   }
 }
 
 /** Runs `act` repeatedly without overlap. Logs a series of failures once, such as an unavailable database. */
-function lookAgainAndAgain(act: () => Promise<void>, log: Log, pause = lookEvery): { stop(): Promise<void> } {
+function repeatUntilStopped(act: () => Promise<void>, log: Log, pause = lookEvery): { stop(): Promise<void> } {
   let busy: Promise<void> | undefined
   let failing = false
   const look = async () => {
@@ -148,7 +148,7 @@ function lookAgainAndAgain(act: () => Promise<void>, log: Log, pause = lookEvery
 }
 
 /** Deletes expired idempotency results. Enters each scope, because row policies may also bind the table owner. */
-async function forgetAnswers(db: Database): Promise<void> {
+async function deleteIdempotentResults(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
     await db.inScope({ organizationId: id }, (tx) =>

@@ -43,8 +43,8 @@ longTest('Open pages are correct within 5 s after a server is killed, fifty time
   const members = [await newMember(app, shop.scope, 'staff'), await newMember(app, shop.scope, 'reception')]
   // Otherwise staff who call or serve at that moment would count as on duty, and each reading would give another wait.
   for (const member of members) {
-    const said = { headers: bearer(member), body: { state: 'serving_ready' } }
-    expect((await post(app, `/shops/${shop.scope.shopId}/presence`, said)).status).toBe(200)
+    const presence = { headers: bearer(member), body: { state: 'serving_ready' } }
+    expect((await post(app, `/shops/${shop.scope.shopId}/presence`, presence)).status).toBe(200)
   }
   // Use the other lane, so that only this test changes what the pages show.
   const line: OpenPage[] = []

@@ -16,8 +16,8 @@ test('the server is not ready while the database cannot write, and recovers', as
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   }
   const ready = async () => {
-    const answer = await app.request('/readyz')
-    return [answer.status, ((await answer.json()) as { status: string }).status]
+    const response = await app.request('/readyz')
+    return [response.status, ((await response.json()) as { status: string }).status]
   }
   try {
     expect(await ready()).toEqual([200, 'ok'])

@@ -48,16 +48,16 @@ async function probeRoom(db: Database): Promise<boolean> {
   }
 }
 
-/** Caches the result of `ask`; failures are not cached. */
-function rememberFor<T>(pause: number, ask: () => Promise<T>): () => Promise<T> {
+/** Caches the result of `load`; failures are not cached. */
+function rememberFor<T>(pause: number, load: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined
   return () => {
     if (last && performance.now() - last.at < pause) return last.answer
-    const asked = { at: performance.now(), answer: ask() }
-    last = asked
-    asked.answer.catch(() => {
-      if (last === asked) last = undefined
+    const current = { at: performance.now(), answer: load() }
+    last = current
+    current.answer.catch(() => {
+      if (last === current) last = undefined
     })
-    return asked.answer
+    return current.answer
   }
 }

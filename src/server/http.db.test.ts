@@ -110,12 +110,12 @@ describe('rates', () => {
   test('a device over its ticket limit is told when to retry, and others go on', async () => {
     const device = newDevice()
     const { points, seconds } = limits.join.caller
-    for (let taken = 0; taken < points; taken++) {
+    for (let count = 0; count < points; count++) {
       const { status, headers } = await joinRequest(limited, its.east.main, { device })
       expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([
         201,
         String(points),
-        String(points - 1 - taken),
+        String(points - 1 - count),
       ])
       expect(Number(headers.get('ratelimit-reset'))).toBeLessThanOrEqual(seconds)
     }
@@ -136,14 +136,14 @@ describe('rates', () => {
   test('Requests about own data have a limit per device and per shop', async () => {
     const { caller, shop } = limits.request
     const { entryCode } = its.east.branch
-    const ask = (device: string, from: string, code = entryCode) =>
+    const requestJoin = (device: string, from: string, code = entryCode) =>
       post(limited, `/entry/${code}/privacy-requests`, {
         headers: { cookie: `uketsuke_device=${device}`, 'x-forwarded-for': from },
         body: { kind: 'access', name: '山本 由佳', contact: '090-1234-5678' },
       })
     const device = newDevice()
-    for (let sent = 0; sent < caller.points; sent++) expect((await ask(device, '192.0.2.1')).status).toBe(201)
-    const refused = await ask(device, '192.0.2.1')
+    for (let sent = 0; sent < caller.points; sent++) expect((await requestJoin(device, '192.0.2.1')).status).toBe(201)
+    const refused = await requestJoin(device, '192.0.2.1')
     const wait = Number(refused.headers.get('retry-after'))
     expect([refused.status, wait > 0 && wait <= caller.seconds]).toEqual([429, true])
     expect(await refused.json()).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`) })
@@ -152,16 +152,16 @@ describe('rates', () => {
       encodeURIComponent,
     )
     for (let sent = caller.points; sent < shop.points; sent++)
-      expect((await ask(newDevice(), `192.0.2.${sent}`, spellings[sent % spellings.length])).status).toBe(201)
-    for (const code of spellings) expect((await ask(newDevice(), '192.0.2.200', code)).status).toBe(429)
-    expect((await ask(newDevice(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
+      expect((await requestJoin(newDevice(), `192.0.2.${sent}`, spellings[sent % spellings.length])).status).toBe(201)
+    for (const code of spellings) expect((await requestJoin(newDevice(), '192.0.2.200', code)).status).toBe(429)
+    expect((await requestJoin(newDevice(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
   })
 
   test('Each member has a separate limit behind a shop’s shared address', async () => {
     const { points } = limits.account.caller
     const { owner, manager } = its.east.members
     const answers = []
-    for (let taken = 0; taken <= points; taken++) answers.push(await choose(owner))
+    for (let count = 0; count <= points; count++) answers.push(await choose(owner))
     expect(answers).toEqual([...Array(points).fill(200), 429])
     expect(await choose(manager)).toBe(200)
 

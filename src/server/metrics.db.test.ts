@@ -13,23 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const ask = (from: TestApp, token?: string) =>
+const requestMetrics = (from: TestApp, token?: string) =>
   from.request('/metrics', token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
 async function figures(from = app): Promise<Map<string, number>> {
-  const answer = await ask(from, METRICS_TOKEN)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')])
-  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const response = await requestMetrics(from, METRICS_TOKEN)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')])
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
 test('metrics require the token, and are off without one', async () => {
   for (const token of [undefined, '', 'another', `${METRICS_TOKEN}x`]) {
-    const answer = await ask(app, token)
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    const response = await requestMetrics(app, token)
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   }
   const without = await startApp()
-  const answer = await ask(without, METRICS_TOKEN)
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('METRICS_TOKEN is not set')])
+  const response = await requestMetrics(without, METRICS_TOKEN)
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('METRICS_TOKEN is not set')])
   await without.stop()
 })
 

@@ -52,7 +52,7 @@ export async function createMetrics({ config, db, streams, clock }: Measured): P
   const open = gauge('event_streams', 'Pages that follow something live on this process')
   const connections = gauge('database_connections', 'Connections of this process: in use, idle, or waited for', ['state'])
   const up = gauge('database_up', '1: the database answers')
-  const due = {
+  const lateness = {
     messages: gauge('outbox_due', 'Messages that should have been sent by now, or wait for a mail server to be named'),
     message: gauge('outbox_late_seconds', 'How late the message is that is due longest'),
     alarm: gauge('alarm_late_seconds', 'How late what happens by itself in a queue is, such as the end of a grace time'),
@@ -68,21 +68,21 @@ export async function createMetrics({ config, db, streams, clock }: Measured): P
     try {
       const { rows } = await db.pool.query<{ messages: number; message: number; alarm: number }>(late)
       const { last, overdue } = await readBackupState(db.pool, new Date(clock().epochMilliseconds))
-      for (const name of ['messages', 'message', 'alarm'] as const) due[name].set(rows[0]![name])
-      due.backup.set((last?.at.getTime() ?? 0) / 1000)
-      due.overdue.set(overdue ? 1 : 0)
+      for (const name of ['messages', 'message', 'alarm'] as const) lateness[name].set(rows[0]![name])
+      lateness.backup.set((last?.at.getTime() ?? 0) / 1000)
+      lateness.overdue.set(overdue ? 1 : 0)
       up.set(1)
     } catch {
       // Remove the last values, which would look current.
-      for (const figure of Object.values(due)) figure.remove()
+      for (const figure of Object.values(lateness)) figure.remove()
       up.set(0)
     }
   }
 
   const routes = new Hono<ServerEnv>()
   routes.get('/metrics', async (c) => {
-    const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-    if (!timingSafeEqual(sha256(given), sha256(metricsToken)))
+    const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+    if (!timingSafeEqual(sha256(token), sha256(metricsToken)))
       return c.text('The token is another one.\n', 401, { 'www-authenticate': 'Bearer' })
     await look()
     return c.text(await register.metrics(), 200, { 'content-type': register.contentType, 'cache-control': 'no-store' })

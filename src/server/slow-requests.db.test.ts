@@ -39,13 +39,13 @@ afterAll(async () => {
 function send(text: string, port = Number(new URL(app.origin).port)): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  let got = ''
+  let received = ''
   socket.setEncoding('utf8').on('data', (data) => {
-    got += data
+    received += data
   })
   // If the server closes with unread input, the connection may be reset after the response.
   socket.on('error', () => {})
-  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(got)))
+  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
   socket.write(text)
   return { socket, answer }
 }

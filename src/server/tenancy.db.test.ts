@@ -189,10 +189,10 @@ async function fill(
   const made = new Map<string, Row>()
   for (const table of tenantTables) {
     if (skip.includes(table)) continue
-    const needed = columns
+    const requiredColumns = columns
       .get(table)!
       .filter(({ nullable, filled, column }) => (!nullable && !filled) || column === 'shop_id' || `${table}.${column}` === 'resource.name')
-    const row = Object.fromEntries(needed.map((column) => [column.column, valueFor(column, scope, ids, letter)]))
+    const row = Object.fromEntries(requiredColumns.map((column) => [column.column, valueFor(column, scope, ids, letter)]))
     if (table === 'lane') row.letter = letter
     await insert(tx, table, row)
     made.set(table, row)

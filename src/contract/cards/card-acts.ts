@@ -24,12 +24,13 @@ export const CardPropertiesSchema = z.strictObject({
   nextContactOn: PlainDate.nullable().optional(),
 })
 
-type Wishes = { was: z.infer<typeof CardPropertiesSchema>; change: z.infer<typeof CardPropertiesSchema> }
-const saysWhatWas = ({ was, change }: Wishes) => cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)
+type PropertyChange = { was: z.infer<typeof CardPropertiesSchema>; change: z.infer<typeof CardPropertiesSchema> }
+const namesOldValues = ({ was, change }: PropertyChange) =>
+  cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)
 
 const InBin = z.object({ id: Id, rev: z.int(), deletedAt: Instant, purgeOn: z.string().describe('Day of erasure, YYYY-MM-DD') })
 
-const Seen = z.strictObject({ rev: z.int() })
+const ExpectedRev = z.strictObject({ rev: z.int() })
 
 type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
   summary: string
@@ -40,7 +41,7 @@ type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
 }
 
 /** Refusals of a late action contain the card’s current state, as long as lists show the card. */
-function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { by = 'staff', errors, ...more }: Act<Body, Answer>) {
+function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { by = 'staff', errors, ...rest }: Act<Body, Answer>) {
   return operation({
     operationId: `cards.${act}`,
     method: 'post',
@@ -51,7 +52,7 @@ function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, 
     params: z.object({ shopId: Id, cardId: Id }),
     errors: ['card.notFound', ...errors],
     current: ListedCard,
-    ...more,
+    ...rest,
   })
 }
 
@@ -60,7 +61,7 @@ export const changeCard = cardAct('change', {
     'Change a card’s assignee, stage, temperature or next contact. Assigning it or advancing its stage ends the visitor’s access to correct it. The call states the old values: a property changed by others since is refused, changes of other properties stay',
   body: z
     .strictObject({ was: CardPropertiesSchema, change: CardPropertiesSchema })
-    .refine(saysWhatWas, { path: ['was'], message: 'Must contain every changed property' }),
+    .refine(namesOldValues, { path: ['was'], message: 'Must contain every changed property' }),
   answer: ListedCard,
   errors: ['card.deleted', 'card.changedByColleague', 'staff.notFound', 'stage.notFound'],
 })
@@ -85,7 +86,7 @@ export const sendPromotion = cardAct('sendPromotion', {
 export const deleteCard = cardAct('delete', {
   summary: 'Delete a card. It can be restored until it is erased',
   by: cardMoves.remove.by,
-  body: Seen,
+  body: ExpectedRev,
   answer: InBin,
   errors: ['card.deleted', 'card.changedByColleague'],
 })
@@ -93,7 +94,7 @@ export const deleteCard = cardAct('delete', {
 export const restoreCard = cardAct('restore', {
   summary: 'Restore a deleted card to its former stage',
   by: cardMoves.restore.by,
-  body: Seen,
+  body: ExpectedRev,
   answer: ListedCard,
   errors: ['card.changedByColleague', 'card.wrongStatus'],
 })

@@ -9,6 +9,6 @@ export const cardTopic = (shopId: string, cardId: string) => `card:${shopId}/${c
 export const cardEditTopic = (shopId: string, cardId: string) => `edit:${shopId}/${cardId}`
 
 export function readCardTopic(name: string): CardTopic | undefined {
-  const found = /^(card|edit):([0-9a-f-]{36})\/([0-9a-f-]{36})$/.exec(name)
-  return found ? { kind: 'card', at: found[1] as CardTopic['at'], shopId: found[2]!, cardId: found[3]! } : undefined
+  const match = /^(card|edit):([0-9a-f-]{36})\/([0-9a-f-]{36})$/.exec(name)
+  return match ? { kind: 'card', at: match[1] as CardTopic['at'], shopId: match[2]!, cardId: match[3]! } : undefined
 }

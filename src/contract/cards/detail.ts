@@ -94,7 +94,7 @@ export const CardDetail = ListedCard.pick({
   .meta({ id: 'CardDetail' })
 export type CardDetail = z.infer<typeof CardDetail>
 
-const one = z.object({ shopId: Id, cardId: Id })
+const cardParams = z.object({ shopId: Id, cardId: Id })
 
 export const readCard = operation({
   operationId: 'cards.get',
@@ -104,7 +104,7 @@ export const readCard = operation({
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
-  params: one,
+  params: cardParams,
   answer: CardDetail,
   errors: ['card.notFound', 'card.purged'],
 })
@@ -117,7 +117,7 @@ export const revealAnswer = operation({
   access: { role: 'reception', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: cardParams,
   body: z.strictObject({ field: z.string().max(80).describe('One of `hidden`') }),
   answer: z
     .object({
@@ -147,7 +147,7 @@ export const editCard = operation({
   access: { role: 'staff', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: cardParams,
   body: z.strictObject({
     rev: z.int(),
     base: AnswersSchema.describe('Answers before the edit, of the fields that it may change'),
@@ -166,7 +166,7 @@ export const noteCard = operation({
   access: { role: 'staff', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: cardParams,
   body: z.strictObject({ text: z.string().trim().min(1).check(atMost(cardNoteLimit)) }),
   answer: z.object({ rev: z.int().describe('Revision of the card, which a note does not change') }).meta({ id: 'NotedCard' }),
   errors: ['card.notFound', 'card.deleted'],

@@ -58,7 +58,7 @@ const proposalParts = {
     .nullable(),
   reaction: z.enum(proposalReactions),
 } satisfies Parts<'proposal'>
-const Seen = z.strictObject({ rev: z.int() })
+const ExpectedRev = z.strictObject({ rev: z.int() })
 
 const ofCard = z.object({ shopId: Id, cardId: Id })
 const ofTask = ofCard.extend({ taskId: Id })
@@ -75,7 +75,7 @@ type Act<Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodT
 function itemAct<Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   kind: ItemKind,
   act: string,
-  { errors, ...more }: Act<Params, Body, Answer>,
+  { errors, ...rest }: Act<Params, Body, Answer>,
 ) {
   const late = [`${kind}.notFound`, 'card.deleted', `${kind}.changed`] as const
   return operation({
@@ -87,7 +87,7 @@ function itemAct<Params extends z.ZodType, Body extends z.ZodType, Answer extend
     idempotent: true,
     errors: act === 'add' ? errors : [...late, ...errors],
     current: kind === 'task' ? Task : Proposal,
-    ...more,
+    ...rest,
   })
 }
 
@@ -102,7 +102,7 @@ export const addTask = itemAct('task', 'add', {
 export const changeTask = itemAct('task', 'change', {
   summary: 'Change a task’s text, due day or assignee. Missing properties stay',
   params: ofTask,
-  body: Seen.extend(z.strictObject(taskParts).partial().shape),
+  body: ExpectedRev.extend(z.strictObject(taskParts).partial().shape),
   answer: Task,
   errors: ['staff.notFound'],
 })
@@ -110,7 +110,7 @@ export const changeTask = itemAct('task', 'change', {
 export const doTask = itemAct('task', 'done', {
   summary: 'Mark a task as done. Repeating has no effect',
   params: ofTask,
-  body: Seen,
+  body: ExpectedRev,
   answer: Task,
   errors: [],
 })
@@ -118,7 +118,7 @@ export const doTask = itemAct('task', 'done', {
 export const undoTask = itemAct('task', 'undone', {
   summary: 'Reopen a task',
   params: ofTask,
-  body: Seen,
+  body: ExpectedRev,
   answer: Task,
   errors: [],
 })
@@ -126,7 +126,7 @@ export const undoTask = itemAct('task', 'undone', {
 export const removeTask = itemAct('task', 'remove', {
   summary: 'Delete a task from its card. The card’s history keeps that it existed',
   params: ofTask,
-  body: Seen,
+  body: ExpectedRev,
   answer: z.object({ id: Id }),
   errors: [],
 })
@@ -171,7 +171,7 @@ export const addProposal = itemAct('proposal', 'add', {
 export const changeProposal = itemAct('proposal', 'change', {
   summary: 'Change a proposed property or the visitor’s reaction. Missing properties stay',
   params: ofProposal,
-  body: Seen.extend(z.strictObject(proposalParts).partial().shape),
+  body: ExpectedRev.extend(z.strictObject(proposalParts).partial().shape),
   answer: Proposal,
   errors: [],
 })
@@ -179,7 +179,7 @@ export const changeProposal = itemAct('proposal', 'change', {
 export const removeProposal = itemAct('proposal', 'remove', {
   summary: 'Delete a proposed property from its card. The card’s history keeps that it existed',
   params: ofProposal,
-  body: Seen,
+  body: ExpectedRev,
   answer: Proposal,
   errors: [],
 })
@@ -187,7 +187,7 @@ export const removeProposal = itemAct('proposal', 'remove', {
 export const restoreProposal = itemAct('proposal', 'restore', {
   summary: 'Restore a deleted property unchanged',
   params: ofProposal,
-  body: Seen,
+  body: ExpectedRev,
   answer: Proposal,
   errors: ['proposal.tooMany'],
 })

@@ -33,7 +33,7 @@ export const ListedCard = z
 export type ListedCard = z.infer<typeof ListedCard>
 
 /** One value, or several in a query. */
-const some = <T extends z.ZodType>(one: T, most = 10) => z.union([one.transform((value) => [value]), z.array(one).max(most)])
+const oneOrMore = <T extends z.ZodType>(schema: T, max = 10) => z.union([schema.transform((value) => [value]), z.array(schema).max(max)])
 /** As many colleagues and stages as a shop can have, plus none. */
 export const maxFilterValues = limits.rows + 1
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
@@ -57,13 +57,13 @@ export const CardFilter = z.object({
     ),
   from: Day.optional().describe('First day of submission, in the shop’s calendar'),
   to: Day.optional().describe('Last day of submission'),
-  stage: some(Id, maxFilterValues).optional(),
-  assignee: some(z.union([Id, z.literal(nobody)]), maxFilterValues)
+  stage: oneOrMore(Id, maxFilterValues).optional(),
+  assignee: oneOrMore(z.union([Id, z.literal(nobody)]), maxFilterValues)
     .optional()
     .describe('none: no assignee'),
-  temperature: some(z.enum(temperatures)).optional(),
-  route: some(code, maxFilterStations).optional().describe('Cards that want any of these lines, by code'),
-  station: some(code, maxFilterStations).optional().describe('Cards that want any of these stations, by code'),
+  temperature: oneOrMore(z.enum(temperatures)).optional(),
+  route: oneOrMore(code, maxFilterStations).optional().describe('Cards that want any of these lines, by code'),
+  station: oneOrMore(code, maxFilterStations).optional().describe('Cards that want any of these stations, by code'),
   rentFrom: yen.optional().describe('Maximum rent at least this'),
   rentTo: yen.optional().describe('Maximum rent at most this'),
 })

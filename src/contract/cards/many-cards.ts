@@ -20,7 +20,7 @@ const Outcome = z.object({
 export type CardOutcome = z.infer<typeof Outcome>
 export const CardOutcomes = z.object({ outcomes: z.array(Outcome) }).meta({ id: 'CardOutcomes' })
 
-function manyCards<Body extends z.ZodType>(act: string, more: { summary: string; body: Body; errors?: readonly ProblemCode[] }) {
+function manyCards<Body extends z.ZodType>(act: string, spec: { summary: string; body: Body; errors?: readonly ProblemCode[] }) {
   return operation({
     operationId: `cards.${act}`,
     method: 'post',
@@ -31,25 +31,28 @@ function manyCards<Body extends z.ZodType>(act: string, more: { summary: string;
     params: z.object({ shopId: Id }),
     answer: CardOutcomes,
     errors: [],
-    ...more,
+    ...spec,
   })
 }
 
-const Wish = z.object({ id: Id, was: CardPropertiesSchema.describe('Properties that the caller has seen') })
-const isOnce = (cards: readonly { id: string }[]) => new Set(cards.map(({ id }) => id)).size === cards.length
-const once = { message: 'Contains a card twice' }
-const Seen = z.strictObject({
+const CardChange = z.object({ id: Id, was: CardPropertiesSchema.describe('Properties that the caller has seen') })
+const hasNoDuplicates = (cards: readonly { id: string }[]) => new Set(cards.map(({ id }) => id)).size === cards.length
+const duplicateMessage = { message: 'Contains a card twice' }
+const ExpectedRev = z.strictObject({
   cards: z
     .array(z.object({ id: Id, rev: z.int() }))
     .min(1)
     .max(maxCardsPerCommand)
-    .refine(isOnce, once),
+    .refine(hasNoDuplicates, duplicateMessage),
 })
 
 export const bulkUpdateCards = manyCards('changeMany', {
   summary: 'Change assignee, stage, temperature or next contact of several cards',
   body: z
-    .strictObject({ cards: z.array(Wish).min(1).max(maxCardsPerCommand).refine(isOnce, once), change: CardPropertiesSchema })
+    .strictObject({
+      cards: z.array(CardChange).min(1).max(maxCardsPerCommand).refine(hasNoDuplicates, duplicateMessage),
+      change: CardPropertiesSchema,
+    })
     .refine(
       ({ cards, change }) =>
         cards.every(({ was }) => cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)),
@@ -58,9 +61,9 @@ export const bulkUpdateCards = manyCards('changeMany', {
   errors: ['staff.notFound', 'stage.notFound'],
 })
 
-export const bulkDeleteCards = manyCards('deleteMany', { summary: 'Delete several cards', body: Seen })
+export const bulkDeleteCards = manyCards('deleteMany', { summary: 'Delete several cards', body: ExpectedRev })
 
 export const bulkRestoreCards = manyCards('restoreMany', {
   summary: 'Restore several deleted cards, each to its former stage',
-  body: Seen,
+  body: ExpectedRev,
 })

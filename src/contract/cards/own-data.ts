@@ -5,7 +5,7 @@ import { Instant, LocaleSchema, operation } from '../operation.ts'
 import { ownDataParts } from '../parts.ts'
 import { z } from '../zod.ts'
 
-const own = { access: { token: 'card' }, params: z.object({ token: z.string().max(64) }) } as const
+const byCardToken = { access: { token: 'card' }, params: z.object({ token: z.string().max(64) }) } as const
 
 export const OwnData = z
   .object({
@@ -36,7 +36,7 @@ export const OwnData = z
 export type OwnData = z.infer<typeof OwnData>
 
 export const exportOwnData = operation({
-  ...own,
+  ...byCardToken,
   operationId: 'cards.exportOwn',
   method: 'get',
   path: '/cards/{token}/data',
@@ -48,7 +48,7 @@ export const exportOwnData = operation({
 })
 
 export const unsubscribeFromPromotions = operation({
-  ...own,
+  ...byCardToken,
   operationId: 'cards.unsubscribe',
   method: 'post',
   path: '/cards/{token}/unsubscribe',
@@ -61,7 +61,7 @@ export const unsubscribeFromPromotions = operation({
 })
 
 export const eraseOwnData = operation({
-  ...own,
+  ...byCardToken,
   operationId: 'cards.eraseOwn',
   method: 'post',
   path: '/cards/{token}/erase',

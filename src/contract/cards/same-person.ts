@@ -6,7 +6,7 @@ import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { StageName } from './list.ts'
 
-const stage = StageName.nullable().describe('Name of the stage; null: the card is deleted')
+const stageName = StageName.nullable().describe('Name of the stage; null: the card is deleted')
 
 export const Person = z
   .object({
@@ -19,7 +19,7 @@ export const Person = z
         z.object({
           id: Id,
           name: z.string(),
-          stage,
+          stage: stageName,
           sentAt: Instant,
           tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant })),
         }),
@@ -30,7 +30,7 @@ export const Person = z
         z.object({
           shop: z.object({ id: Id, name: z.string() }),
           cards: z
-            .array(z.object({ id: Id, stage, sentAt: Instant }))
+            .array(z.object({ id: Id, stage: stageName, sentAt: Instant }))
             .describe('Cards of other shops, only if the caller can read cards there'),
         }),
       )
@@ -65,7 +65,7 @@ export const Duplicates = z
   .meta({ id: 'Duplicates' })
 export type Duplicates = z.infer<typeof Duplicates>
 
-const one = z.object({ shopId: Id, cardId: Id })
+const cardParams = z.object({ shopId: Id, cardId: Id })
 const access = { role: 'staff', scope: 'shop' } as const
 
 export const readDuplicates = operation({
@@ -77,7 +77,7 @@ export const readDuplicates = operation({
   access,
   limit: 'read',
   idempotent: false,
-  params: one,
+  params: cardParams,
   answer: Duplicates,
   errors: ['card.notFound', 'card.deleted'],
 })
@@ -91,7 +91,7 @@ export const mergeCustomers = operation({
   access,
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: cardParams,
   body: z.strictObject({ keptId: Id.describe('Customer whose name the person keeps'), mergedId: Id }),
   answer: Duplicates,
   errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedByColleague', 'customer.markedDistinct'],
@@ -105,7 +105,7 @@ export const unmergeCustomers = operation({
   access,
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: cardParams,
   body: z.strictObject({ mergeId: Id }),
   answer: Duplicates,
   errors: ['card.notFound', 'card.deleted', 'customer.changedByColleague', 'customer.notMerged', 'customer.mergeFinal'],
@@ -119,7 +119,7 @@ export const markDistinct = operation({
   access,
   limit: 'staff',
   idempotent: true,
-  params: one,
+  params: cardParams,
   body: z.strictObject({ personId: Id, apart: z.boolean() }),
   answer: Duplicates,
   errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedByColleague'],

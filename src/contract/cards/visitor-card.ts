@@ -12,7 +12,7 @@ const EntryShopHead = ShownShop.extend({
   today: z.string().describe('Today in the shop, YYYY-MM-DD'),
 }).meta({ id: undefined })
 
-const AskedSteps = z.array(
+const StepsSchema = z.array(
   z.object({
     key: z.string(),
     title: z.object({ ja: z.string(), en: z.string(), zh: z.string() }),
@@ -21,7 +21,7 @@ const AskedSteps = z.array(
 ) as unknown as z.ZodType<readonly Step[]>
 
 /** Questions of a form: the same data for the page and for the server's rules. */
-export const AskedForm = z.object({ version: z.int(), steps: AskedSteps }).meta({ id: 'AskedForm' })
+export const AskedForm = z.object({ version: z.int(), steps: StepsSchema }).meta({ id: 'AskedForm' })
 
 export const EntryForm = z
   .object({
@@ -99,7 +99,7 @@ export const beginCard = operation({
   ],
 })
 
-const own = {
+const byCardToken = {
   path: '/cards/{token}',
   access: { token: 'card' },
   params: z.object({ token: z.string().max(64).describe('Token of the card') }),
@@ -107,7 +107,7 @@ const own = {
 } as const
 
 export const showCard = operation({
-  ...own,
+  ...byCardToken,
   operationId: 'cards.getOwn',
   method: 'get',
   summary: 'Get the visitor’s card, with the form version under which it was begun',
@@ -116,14 +116,14 @@ export const showCard = operation({
   errors: ['card.notFound'],
 })
 
-const Seen = z.strictObject({ ...filled, rev: z.int() })
+const ExpectedRev = z.strictObject({ ...filled, rev: z.int() })
 
-function visitorAct<Body extends typeof Seen>(act: string, body: Body, summary: string, errors: readonly ProblemCode[] = []) {
-  const entry: Operation<typeof own.params, undefined, Body, typeof VisitorCard> = {
-    ...own,
+function visitorAct<Body extends typeof ExpectedRev>(act: string, body: Body, summary: string, errors: readonly ProblemCode[] = []) {
+  const entry: Operation<typeof byCardToken.params, undefined, Body, typeof VisitorCard> = {
+    ...byCardToken,
     operationId: `cards.${act}`,
     method: 'post',
-    path: `${own.path}/${pathName(act)}`,
+    path: `${byCardToken.path}/${pathName(act)}`,
     summary,
     limit: 'visitor',
     idempotent: true,
@@ -141,7 +141,7 @@ export const saveCard = visitorAct(
 )
 export const sendCard = visitorAct(
   'send',
-  Seen.extend({
+  ExpectedRev.extend({
     forVisit: z.boolean().optional().describe('True if a reservation request follows, whose mail also confirms the card'),
     photosLater: z.boolean().optional().describe('True for a device that cannot send photos: required photos are shown at the counter'),
   }),
@@ -150,10 +150,10 @@ export const sendCard = visitorAct(
 )
 
 export const linkTicket = operation({
-  ...own,
+  ...byCardToken,
   operationId: 'cards.linkTicket',
   method: 'post',
-  path: `${own.path}/${pathName('linkTicket')}`,
+  path: `${byCardToken.path}/${pathName('linkTicket')}`,
   summary: 'Attach the visitor’s ticket to this card. A ticket that already has a card keeps it',
   limit: 'visitor',
   idempotent: true,

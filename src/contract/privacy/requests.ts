@@ -17,7 +17,7 @@ import type { ProblemCode } from '../problem.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
-const Asked = z.strictObject({
+const RequestBody = z.strictObject({
   kind: z.enum(privacyRequestKinds).describe('Disclosure, correction, stop of use, or erasure'),
   name: nameSchema({ min: 1, max: privacyRequestLimits.name }),
   contact: nameSchema({ min: 1, max: privacyRequestLimits.contact }).describe('Contact of the requester'),
@@ -104,7 +104,7 @@ export const sendRequest = operation({
   limit: 'request',
   idempotent: true,
   params: z.object({ code: z.string().max(40) }),
-  body: Asked,
+  body: RequestBody,
   answer: Received,
   status: 201,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
@@ -145,7 +145,7 @@ export const addRequest = operation({
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id }),
-  body: Asked.extend({
+  body: RequestBody.extend({
     source: z.enum(['counter', 'phone', 'letter']),
     receivedOn: PlainDate.optional().describe('Default today; not in the future, and at most a year ago'),
   }).strict(),
@@ -161,7 +161,7 @@ type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
   errors: readonly ProblemCode[]
 }
 
-export function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { errors, ...more }: Act<Body, Answer>) {
+export function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { errors, ...rest }: Act<Body, Answer>) {
   return operation({
     ...manager,
     operationId: `privacy.${act}`,
@@ -172,7 +172,7 @@ export function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act
     params: z.object({ shopId: Id, requestId: Id }),
     errors: ['privacyRequest.notFound', 'privacyRequest.changed', 'privacyRequest.closed', ...errors],
     current: PrivacyRequest,
-    ...more,
+    ...rest,
   })
 }
 

@@ -61,7 +61,7 @@ export const getRetention = operation({
   errors: [],
 })
 
-const asked = z.coerce.number().int().min(minMonths).max(maxMonths).optional()
+const monthsSchema = z.coerce.number().int().min(minMonths).max(maxMonths).optional()
 
 export const previewRetention = operation({
   operationId: 'retention.preview',
@@ -72,7 +72,7 @@ export const previewRetention = operation({
   limit: 'file',
   idempotent: false,
   params: shop,
-  query: z.object({ person: asked, contact: asked, paper: asked, open: asked }),
+  query: z.object({ person: monthsSchema, contact: monthsSchema, paper: monthsSchema, open: monthsSchema }),
   answer: RetentionPreview,
   errors: [],
 })

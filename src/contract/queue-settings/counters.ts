@@ -13,7 +13,7 @@ export const CounterSetting = z
   .meta({ id: 'CounterSetting' })
 export type CounterSetting = z.infer<typeof CounterSetting>
 
-const one = z.object({ shopId: Id, counterId: Id })
+const counterParams = z.object({ shopId: Id, counterId: Id })
 
 export const createCounter = operation({
   ...setting,
@@ -32,7 +32,7 @@ export const editCounter = operation({
   operationId: 'counters.edit',
   path: '/shops/{shopId}/counters/{counterId}/edit',
   summary: 'Change a counter. Missing properties stay',
-  params: one,
+  params: counterParams,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: CounterSetting,
   current: CounterSetting,
@@ -44,7 +44,7 @@ export const removeCounter = operation({
   operationId: 'counters.remove',
   path: '/shops/{shopId}/counters/{counterId}/remove',
   summary: 'Remove an unoccupied counter. Past visits keep its name',
-  params: one,
+  params: counterParams,
   answer: Removed,
   errors: ['counter.notFound', 'setting.inUse'],
 })

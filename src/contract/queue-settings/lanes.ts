@@ -44,7 +44,7 @@ export type LaneSetting = z.infer<typeof LaneSetting>
 
 const { letter, name, ...others } = fields
 const shop = z.object({ shopId: Id })
-const one = z.object({ shopId: Id, laneId: Id })
+const laneParams = z.object({ shopId: Id, laneId: Id })
 
 export const createLane = operation({
   ...setting,
@@ -63,7 +63,7 @@ export const editLane = operation({
   operationId: 'lanes.edit',
   path: '/shops/{shopId}/lanes/{laneId}/edit',
   summary: 'Change a lane. Missing properties stay',
-  params: one,
+  params: laneParams,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: LaneSetting,
   current: LaneSetting,
@@ -75,7 +75,7 @@ export const removeLane = operation({
   operationId: 'lanes.remove',
   path: '/shops/{shopId}/lanes/{laneId}/remove',
   summary: 'Remove a lane without visitors today, with its services. Past visits keep its name',
-  params: one,
+  params: laneParams,
   answer: Removed,
   errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', ...serviceRefusals],
 })

@@ -20,7 +20,7 @@ export const ServiceSetting = z
   .meta({ id: 'ServiceSetting' })
 export type ServiceSetting = z.infer<typeof ServiceSetting>
 
-const one = z.object({ shopId: Id, serviceId: Id })
+const serviceParams = z.object({ shopId: Id, serviceId: Id })
 
 export const createService = operation({
   ...setting,
@@ -39,7 +39,7 @@ export const editService = operation({
   operationId: 'services.edit',
   path: '/shops/{shopId}/services/{serviceId}/edit',
   summary: 'Change a service. Missing properties stay, and issued tickets stay in their lane',
-  params: one,
+  params: serviceParams,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: ServiceSetting,
   current: ServiceSetting,
@@ -51,7 +51,7 @@ export const removeService = operation({
   operationId: 'services.remove',
   path: '/shops/{shopId}/services/{serviceId}/remove',
   summary: 'Remove a service without open visits or agreed reservations. Past visits keep its name',
-  params: one,
+  params: serviceParams,
   answer: Removed,
   errors: ['service.notFound', 'setting.inUse', ...serviceRefusals],
 })

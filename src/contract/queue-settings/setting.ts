@@ -29,12 +29,12 @@ export const WeekHoursSchema = z
   .length(7)
   .meta({ id: 'WeekHours', description: 'One entry per weekday of the business day, Sunday first. The end may be past midnight' })
 
-const OtherDaySchema = z
+const SpecialDaySchema = z
   .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('Empty: closed') })
   .meta({ id: 'OtherDay', description: 'A business day with special hours' })
 
 export const OtherDaysSchema = z
-  .array(OtherDaySchema)
+  .array(SpecialDaySchema)
   .max(limits.otherDays)
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day must not appear twice')
 

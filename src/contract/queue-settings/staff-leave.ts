@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { setting } from './setting.ts'
 import { StaffSetting } from './staff-setting.ts'
 
-const one = z.object({ shopId: Id, staffId: Id })
+const staffParams = z.object({ shopId: Id, staffId: Id })
 
 const WorkCard = z.object({ id: Id, name: z.string() })
 
@@ -30,7 +30,7 @@ export const getStaffWork = operation({
   access: { role: 'manager', scope: 'shop' },
   limit: 'read',
   idempotent: false,
-  params: one,
+  params: staffParams,
   answer: StaffWork,
   errors: ['staff.notFound'],
 })
@@ -53,7 +53,7 @@ export const leaveStaff = operation({
   path: '/shops/{shopId}/staff/{staffId}/leave',
   summary:
     'Remove a member of staff from the list: at once if they serve no visitor, or after their last business day. Open cards, tasks and visits are handed on (a visit to the successor, else to a free resource, else unassigned), and later work when that day is over. Past visits keep the name, and the login stays',
-  params: one,
+  params: staffParams,
   body: z.strictObject({
     rev: z.int(),
     lastDay: PlainDate.nullable().describe('Null: leaves at once'),
@@ -69,7 +69,7 @@ export const returnStaff = operation({
   operationId: 'staff.return',
   path: '/shops/{shopId}/staff/{staffId}/return',
   summary: 'Keep a member of staff on the list, or list them again. Work that was handed on stays where it is',
-  params: one,
+  params: staffParams,
   answer: StaffSetting,
   errors: ['staff.notFound', 'staff.loginTaken', 'setting.tooMany'],
 })

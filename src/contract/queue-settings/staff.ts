@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 import { setting } from './setting.ts'
 import { StaffSetting, staffFields } from './staff-setting.ts'
 
-const one = z.object({ shopId: Id, staffId: Id })
+const staffParams = z.object({ shopId: Id, staffId: Id })
 const { name, ...others } = staffFields
 
 export const createStaff = operation({
@@ -24,7 +24,7 @@ export const editStaff = operation({
   operationId: 'staff.edit',
   path: '/shops/{shopId}/staff/{staffId}/edit',
   summary: 'Change a member of staff. Missing properties stay',
-  params: one,
+  params: staffParams,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(staffFields).partial().shape),
   answer: StaffSetting,
   current: StaffSetting,
@@ -45,7 +45,7 @@ export const setStaffPhoto = operation({
   path: '/shops/{shopId}/staff/{staffId}/photo',
   summary: 'Set the photo of a member of staff: a picture (JPEG, PNG, WebP), re-encoded as a small JPEG, for colleagues only',
   limit: 'upload',
-  params: one,
+  params: staffParams,
   upload: { largest: maxFileBytes },
   answer: StaffSetting,
   errors: ['staff.notFound', 'file.empty', 'file.notPicture', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
@@ -56,7 +56,7 @@ export const removeStaffPhoto = operation({
   operationId: 'staff.removePhoto',
   path: '/shops/{shopId}/staff/{staffId}/photo/remove',
   summary: 'Erase the photo of a member of staff',
-  params: one,
+  params: staffParams,
   answer: StaffSetting,
   errors: ['staff.notFound'],
 })

@@ -27,10 +27,10 @@ export const OwnReservation = z
   .meta({ id: 'OwnReservation', description: 'All data that a visitor gave with a reservation' })
 export type OwnReservation = z.infer<typeof OwnReservation>
 
-const own = { access: { token: 'reservation' }, params: z.object({ token: z.string().max(64) }) } as const
+const byReservationToken = { access: { token: 'reservation' }, params: z.object({ token: z.string().max(64) }) } as const
 
 export const exportOwnReservations = operation({
-  ...own,
+  ...byReservationToken,
   operationId: 'reservations.exportOwn',
   method: 'get',
   path: '/reservations/{token}/data',
@@ -42,7 +42,7 @@ export const exportOwnReservations = operation({
 })
 
 export const eraseOwnReservations = operation({
-  ...own,
+  ...byReservationToken,
   operationId: 'reservations.eraseOwn',
   method: 'post',
   path: '/reservations/{token}/erase',

@@ -5,9 +5,13 @@ import { SlotTime } from '../slot-time.ts'
 import { z } from '../zod.ts'
 
 /** Rejects years that no visit needs. At the ends of the calendar a day has no day before or after it. */
-const isOfOurTime = (said: string) => '2000' <= said && said < '3000'
-export const VisitTime = Instant.refine(isOfOurTime, 'The year must be from 2000 to 2999').describe('RFC 3339, UTC, from 2000 to 2999')
-export const VisitDay = PlainDate.refine(isOfOurTime, 'The year must be from 2000 to 2999').describe('A date from 2000 to 2999, YYYY-MM-DD')
+const isInThisMillennium = (date: string) => '2000' <= date && date < '3000'
+export const VisitTime = Instant.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
+  'RFC 3339, UTC, from 2000 to 2999',
+)
+export const VisitDay = PlainDate.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
+  'A date from 2000 to 2999, YYYY-MM-DD',
+)
 
 export const NextFree = z
   .object({ free: z.array(SlotTime).describe('Free times nearest to the requested ones, nearest first') })

@@ -136,24 +136,24 @@ export const createReservation = operation({
   errors: ['service.notFound', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'],
 })
 
-const one = z.object({ shopId: Id, reservationId: Id })
-const Seen = z.strictObject({ rev: z.int() })
+const reservationParams = z.object({ shopId: Id, reservationId: Id })
+const ExpectedRev = z.strictObject({ rev: z.int() })
 
 /** Body of commands with the same result whatever has changed since. */
 const Nothing = z.strictObject({})
 
-function staffAct<Body extends typeof Seen | typeof Nothing>(
+function staffAct<Body extends typeof ExpectedRev | typeof Nothing>(
   act: string,
   body: Body,
   summary: string,
   errors: readonly ProblemCode[] = [],
 ) {
-  const entry: Operation<typeof one, undefined, Body, typeof Reservation> = {
+  const entry: Operation<typeof reservationParams, undefined, Body, typeof Reservation> = {
     ...command,
     operationId: `reservations.${act}`,
     path: `${path}/{reservationId}/${pathName(act)}`,
     summary,
-    params: one,
+    params: reservationParams,
     body,
     answer: Reservation,
     current: Reservation,
@@ -168,22 +168,22 @@ const taking = ['reservation.full', 'reservation.noSlot'] as const
 
 export const acceptReservation = staffAct(
   'accept',
-  Seen.extend({ startsAt: VisitTime.describe('Start of the chosen wish'), resourceId }),
+  ExpectedRev.extend({ startsAt: VisitTime.describe('Start of the chosen wish'), resourceId }),
   'Confirm one of the visitor’s requested times',
   taking,
 )
-export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes }), 'Propose other times, which are not held', [
+export const proposeTimes = staffAct('propose', ExpectedRev.extend({ times: StartTimes }), 'Propose other times, which are not held', [
   'reservation.noSlot',
 ])
-export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline a request')
+export const declineReservation = staffAct('decline', ExpectedRev.extend({ reason }), 'Decline a request')
 export const rescheduleReservation = staffAct(
   'reschedule',
-  Seen.extend({ startsAt: VisitTime, resourceId }),
+  ExpectedRev.extend({ startsAt: VisitTime, resourceId }),
   'Reschedule a confirmed reservation. Returns its replacement',
   taking,
 )
 
-const atTheDoor = { access: { role: 'reception', scope: 'shop' } } as const
+const byReception = { access: { role: 'reception', scope: 'shop' } } as const
 
 export const checkInReservation = {
   ...staffAct(
@@ -192,17 +192,17 @@ export const checkInReservation = {
     'Check a visitor in: issues a ticket of class `booked`, or `normal` after the window. A repetition returns the same ticket',
     ['reservation.tooEarly', 'service.notFound', 'shop.closed'],
   ),
-  ...atTheDoor,
+  ...byReception,
 }
 export const undoCheckIn = {
   ...staffAct('undoCheckIn', Nothing, 'Undo a check-in while the ticket waits: cancels the ticket and restores the reservation', [
     'ticket.tooLateToUndo',
   ]),
-  ...atTheDoor,
+  ...byReception,
 }
 export const noShowReservation = {
-  ...staffAct('noShow', Seen, 'Mark a no-show after the window', ['reservation.stillExpected']),
-  ...atTheDoor,
+  ...staffAct('noShow', ExpectedRev, 'Mark a no-show after the window', ['reservation.stillExpected']),
+  ...byReception,
 }
-export const cancelReservationByShop = staffAct('cancelByShop', Seen.extend({ reason }), 'Cancel a reservation for the shop')
-export const markInformed = staffAct('markInformed', Seen, 'Mark the visitor as informed, such as by phone')
+export const cancelReservationByShop = staffAct('cancelByShop', ExpectedRev.extend({ reason }), 'Cancel a reservation for the shop')
+export const markInformed = staffAct('markInformed', ExpectedRev, 'Mark the visitor as informed, such as by phone')

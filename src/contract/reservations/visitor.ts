@@ -113,7 +113,7 @@ export const requestReservation = operation({
   ],
 })
 
-const own = {
+const byReservationToken = {
   path: '/reservations/{token}',
   access: { token: 'reservation' },
   params: z.object({ token: z.string().max(64).describe('Token of the reservation') }),
@@ -121,7 +121,7 @@ const own = {
 } as const
 
 export const showReservation = operation({
-  ...own,
+  ...byReservationToken,
   operationId: 'reservations.getOwn',
   method: 'get',
   summary: 'Get the visitor’s reservation',
@@ -131,10 +131,10 @@ export const showReservation = operation({
 })
 
 export const showCalendarFile = operation({
-  ...own,
+  ...byReservationToken,
   operationId: 'reservations.getCalendarFile',
   method: 'get',
-  path: `${own.path}/calendar-file`,
+  path: `${byReservationToken.path}/calendar-file`,
   summary: 'Get the agreed visit as a calendar file (RFC 5545); for a rescheduled visit, its replacement',
   limit: 'read',
   idempotent: false,
@@ -143,21 +143,21 @@ export const showCalendarFile = operation({
   errors: ['reservation.notFound'],
 })
 
-const Seen = z.strictObject({ rev: z.int() })
+const ExpectedRev = z.strictObject({ rev: z.int() })
 
 const TodayCode = z.strictObject({ todayCode: z.string().max(20).optional().describe('Today’s code, typed or scanned in the shop') })
 
-function visitorAct<Body extends typeof Seen | typeof TodayCode>(
+function visitorAct<Body extends typeof ExpectedRev | typeof TodayCode>(
   act: string,
   body: Body,
   summary: string,
   errors: readonly ProblemCode[] = [],
 ) {
-  const entry: Operation<typeof own.params, undefined, Body, typeof VisitorReservation> = {
-    ...own,
+  const entry: Operation<typeof byReservationToken.params, undefined, Body, typeof VisitorReservation> = {
+    ...byReservationToken,
     operationId: `reservations.${act}`,
     method: 'post',
-    path: `${own.path}/${pathName(act)}`,
+    path: `${byReservationToken.path}/${pathName(act)}`,
     summary,
     limit: 'ownReservation',
     idempotent: true,
@@ -170,24 +170,24 @@ function visitorAct<Body extends typeof Seen | typeof TodayCode>(
 
 export const holdReservation = visitorAct(
   'hold',
-  Seen.extend({ startsAt: VisitTime }),
+  ExpectedRev.extend({ startsAt: VisitTime }),
   'Hold one of the shop’s offers for 15 minutes. An earlier hold is released',
   ['reservation.full', 'reservation.noSlot'],
 )
 export const confirmReservation = visitorAct(
   'confirm',
-  Seen.extend({ mail: z.string().max(64).optional().describe('Secret from the mail’s link, if the reservation awaits it') }),
+  ExpectedRev.extend({ mail: z.string().max(64).optional().describe('Secret from the mail’s link, if the reservation awaits it') }),
   'Confirm a held time: an offer, or one that the shop holds automatically',
   ['reservation.lapsed', 'reservation.mailNeeded'],
 )
-export const rejectReservationOffers = visitorAct('rejectOffers', Seen, 'Turn down all offers, so that the shop must answer again')
+export const rejectReservationOffers = visitorAct('rejectOffers', ExpectedRev, 'Turn down all offers, so that the shop must answer again')
 export const changeReservation = visitorAct(
   'change',
-  Seen.extend({ wishes: StartTimes }),
+  ExpectedRev.extend({ wishes: StartTimes }),
   'Request other times. A confirmed reservation stands until its replacement is agreed, which has its own token (`next`)',
   ['reservation.noSlot', 'reservation.full', 'reservation.tooLate', 'reservation.disabled'],
 )
-export const cancelReservation = visitorAct('cancel', Seen, 'Cancel one’s own reservation; a confirmed one until the shop’s limit', [
+export const cancelReservation = visitorAct('cancel', ExpectedRev, 'Cancel one’s own reservation; a confirmed one until the shop’s limit', [
   'reservation.tooLate',
 ])
 export const arriveReservation = visitorAct(

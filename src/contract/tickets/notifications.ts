@@ -12,14 +12,14 @@ export const TicketNotifications = z
   .meta({ id: 'Telling' })
 export type TicketNotifications = z.infer<typeof TicketNotifications>
 
-const own = {
+const byTicketToken = {
   access: { token: 'ticket' },
   params: z.object({ token: z.string().max(64) }),
   answer: TicketNotifications,
 } as const
 
 export const getTicketNotifications = operation({
-  ...own,
+  ...byTicketToken,
   operationId: 'tickets.getNotifications',
   method: 'get',
   path: '/tickets/{token}/notifications',
@@ -30,7 +30,7 @@ export const getTicketNotifications = operation({
 })
 
 export const setTicketNotifications = operation({
-  ...own,
+  ...byTicketToken,
   operationId: 'tickets.setNotifications',
   method: 'post',
   path: '/tickets/{token}/notifications',
@@ -49,7 +49,7 @@ export const setTicketNotifications = operation({
 })
 
 export const acknowledgeNotifications = operation({
-  ...own,
+  ...byTicketToken,
   operationId: 'tickets.acknowledgeNotifications',
   method: 'post',
   path: '/tickets/{token}/seen',

@@ -6,7 +6,7 @@ import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
 /** Operations on the own ticket: its token is the only key, and each returns the ticket. */
-const own = {
+const byTicketToken = {
   path: '/tickets/{token}',
   access: { token: 'ticket' },
   params: z.object({ token: z.string().max(64) }),
@@ -14,7 +14,7 @@ const own = {
 } as const
 
 export const showTicket = operation({
-  ...own,
+  ...byTicketToken,
   operationId: 'tickets.getOwn',
   method: 'get',
   summary: 'Get the visitor’s ticket',
@@ -26,13 +26,13 @@ export const showTicket = operation({
 type VisitorAct<Body extends z.ZodType | undefined> = { summary: string; body?: Body; errors?: readonly ProblemCode[] }
 
 /** Visitor actions, as far as the ticket’s status allows. */
-function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string, { errors = [], ...more }: VisitorAct<Body>) {
-  const entry: Operation<typeof own.params, undefined, Body, typeof VisitorTicket> = {
-    ...own,
-    ...more,
+function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string, { errors = [], ...rest }: VisitorAct<Body>) {
+  const entry: Operation<typeof byTicketToken.params, undefined, Body, typeof VisitorTicket> = {
+    ...byTicketToken,
+    ...rest,
     operationId: `tickets.${act}`,
     method: 'post',
-    path: `${own.path}/${pathName(act)}`,
+    path: `${byTicketToken.path}/${pathName(act)}`,
     limit: 'visitor',
     idempotent: true,
     errors: ['ticket.notFound', 'ticket.wrongStatus', ...errors],

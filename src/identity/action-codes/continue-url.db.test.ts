@@ -14,15 +14,15 @@ const addresses = ['https://elsewhere.example/sign-in', 'https://127.0.0.1@elsew
 
 test('No mail contains the requested continueUrl', async () => {
   const { idToken } = await signIn(identity.routes, 'victim@example.jp')
-  const more = { iOSBundleId: 'elsewhere', androidPackageName: 'elsewhere', linkDomain: 'elsewhere.example' }
+  const extras = { iOSBundleId: 'elsewhere', androidPackageName: 'elsewhere', linkDomain: 'elsewhere.example' }
   for (const continueUrl of addresses)
-    for (const wish of [
+    for (const body of [
       { requestType: 'PASSWORD_RESET', email: 'victim@example.jp' },
       { requestType: 'EMAIL_SIGNIN', email: 'victim@example.jp', canHandleCodeInApp: true },
       { requestType: 'VERIFY_EMAIL', idToken },
       { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'next@example.jp' },
     ])
-      expect((await callToolkit(identity.routes, 'accounts:sendOobCode', { ...wish, continueUrl, ...more })).status).toBe(200)
+      expect((await callToolkit(identity.routes, 'accounts:sendOobCode', { ...body, continueUrl, ...extras })).status).toBe(200)
   const { rows } = await identity.db.pool.query<{ variables: { link: string } }>(
     'select variables from identity.outbox_message where account_id = $1',
     [accountId],
@@ -37,8 +37,8 @@ test('No mail contains the requested continueUrl', async () => {
 test.each([['javascript:alert(1)'], ['//elsewhere.example'], ['data:text/html,x'], ['elsewhere.example'], [{ $ne: '' }], ['']])(
   'continueUrl %j is refused',
   async (continueUrl) => {
-    const wish = { requestType: 'PASSWORD_RESET', email: 'victim@example.jp', continueUrl }
-    const answer = await callToolkit(identity.routes, 'accounts:sendOobCode', wish)
-    expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_CONTINUE_URI' } })
+    const body = { requestType: 'PASSWORD_RESET', email: 'victim@example.jp', continueUrl }
+    const response = await callToolkit(identity.routes, 'accounts:sendOobCode', body)
+    expect(await response.json()).toMatchObject({ error: { message: 'INVALID_CONTINUE_URI' } })
   },
 )

@@ -3,7 +3,7 @@ import { type Locale, localPath } from '#domain/locale.ts'
 import { type CodePurpose, purposes } from '../code-purposes.ts'
 import { makeCode } from '../tables/action-codes.ts'
 
-type Wish = {
+type ActionLinkInput = {
   /** Null for an address without an account. */
   accountId: string | null
   purpose: CodePurpose
@@ -16,7 +16,7 @@ type Wish = {
 }
 
 /** Returns the path of the confirmation page. `apiKey` has no meaning here, but the SDK parses no link without it. */
-export async function makeActionLink(sql: NodePgDatabase, { locale, seconds, ...code }: Wish): Promise<string> {
+export async function makeActionLink(sql: NodePgDatabase, { locale, seconds, ...code }: ActionLinkInput): Promise<string> {
   const { mode, seconds: usual } = purposes[code.purpose]
   const oobCode = await makeCode(sql, { ...code, seconds: seconds ?? usual })
   return localPath(locale, `/shopAdmin/action?${new URLSearchParams({ mode, oobCode, apiKey: 'uketsuke' })}`)

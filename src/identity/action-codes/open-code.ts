@@ -7,8 +7,8 @@ import { type AnyCode, type FoundCode, findCode } from '../tables/action-codes.t
 
 /** Returns the link's code with its account. `only` restricts the purposes. */
 export async function openCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<FoundCode | Unusable> {
-  const found = await openAnyCode(ctx, oobCode, only)
-  return isRefusal(found) || hasAccount(found) ? found : refuse('INVALID_OOB_CODE')
+  const code = await openAnyCode(ctx, oobCode, only)
+  return isRefusal(code) || hasAccount(code) ? code : refuse('INVALID_OOB_CODE')
 }
 
 export const hasAccount = (code: AnyCode): code is FoundCode => code.account !== null
@@ -17,10 +17,10 @@ export const hasAccount = (code: AnyCode): code is FoundCode => code.account !==
 export async function openAnyCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<AnyCode | Unusable> {
   if (oobCode === undefined || oobCode === '') return refuse('MISSING_OOB_CODE')
   if (typeof oobCode !== 'string' || !isTokenShaped(oobCode)) return refuse('INVALID_OOB_CODE')
-  const found = await findCode(ctx.sql, oobCode)
-  if (!found || (only && !only.includes(found.purpose))) return refuse('INVALID_OOB_CODE')
-  if (found.expiresAt <= dateNow(ctx.clock)) return refuse('EXPIRED_OOB_CODE')
-  return found.account?.disabled ? refuse('USER_DISABLED') : found
+  const code = await findCode(ctx.sql, oobCode)
+  if (!code || (only && !only.includes(code.purpose))) return refuse('INVALID_OOB_CODE')
+  if (code.expiresAt <= dateNow(ctx.clock)) return refuse('EXPIRED_OOB_CODE')
+  return code.account?.disabled ? refuse('USER_DISABLED') : code
 }
 
 type Unusable = ReturnType<typeof refuse<'MISSING_OOB_CODE' | 'INVALID_OOB_CODE' | 'EXPIRED_OOB_CODE' | 'USER_DISABLED'>>

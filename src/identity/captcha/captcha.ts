@@ -14,10 +14,10 @@ import { spentCaptchas } from '../tables/captcha.ts'
  */
 export const captchaHashes = 100_000
 /** Lifetime in seconds, from the request to the submission. */
-const goodFor = 5 * 60
+const ttlSeconds = 5 * 60
 
 export const makeCaptcha = ({ captchaKey, captchaHashes, clock }: IdentityContext): Promise<Challenge> =>
-  createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: later(dateNow(clock), goodFor) })
+  createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: later(dateNow(clock), ttlSeconds) })
 
 /** Returns true once per challenge across all servers, if the base64 solution is correct and not expired. */
 export async function consumeCaptcha(ctx: IdentityContext, token: unknown): Promise<boolean> {

@@ -19,7 +19,7 @@ export const deviceCookie = 'uketsuke_tablet'
 export const deviceCookieSeconds = 400 * 24 * 60 * 60
 
 /** The cookie is set with the first session. If that response is lost, it is set again within this time. */
-const cookieAgainSeconds = 600
+const cookieRenewalSeconds = 600
 
 export async function findDevice({ sql }: Pick<IdentityContext, 'sql'>, cookie: string | undefined): Promise<Device | undefined> {
   if (cookie === undefined || !isTokenShaped(cookie)) return undefined
@@ -31,14 +31,14 @@ export async function findDevice({ sql }: Pick<IdentityContext, 'sql'>, cookie: 
 }
 
 /** Returns a cookie for a browser that just signed in as the tablet; undefined if another browser already has it. */
-export async function giveCookie({ sql, clock }: Pick<IdentityContext, 'sql' | 'clock'>, id: string): Promise<string | undefined> {
+export async function issueCookie({ sql, clock }: Pick<IdentityContext, 'sql' | 'clock'>, id: string): Promise<string | undefined> {
   const secret = newToken()
-  const given = await sql
+  const issued = await sql
     .update(devices)
     .set({ secretHash: hashToken(secret) })
-    .where(and(eq(devices.id, id), or(isNull(devices.secretHash), gt(devices.createdAt, later(dateNow(clock), -cookieAgainSeconds)))))
+    .where(and(eq(devices.id, id), or(isNull(devices.secretHash), gt(devices.createdAt, later(dateNow(clock), -cookieRenewalSeconds)))))
     .returning({ id: devices.id })
-  return given.length === 1 ? secret : undefined
+  return issued.length === 1 ? secret : undefined
 }
 
 export async function addDevice(

@@ -49,8 +49,8 @@ export async function pinStates(sql: NodePgDatabase, accountIds: readonly string
           .from(pins)
           .where(inArray(pins.accountId, [...accountIds]))
       : []
-  const known = new Map(rows.map(({ accountId, tries }) => [accountId, tries]))
-  return new Map(accountIds.map((id) => [id, stateOf(known.get(id))]))
+  const triesByAccount = new Map(rows.map(({ accountId, tries }) => [accountId, tries]))
+  return new Map(accountIds.map((id) => [id, stateOf(triesByAccount.get(id))]))
 }
 
 const stateOf = (tries: number | undefined): PinState => (tries === undefined ? 'none' : tries < maxPinAttempts ? 'set' : 'locked')
@@ -73,12 +73,12 @@ export async function tryPin(
     const state = (await pinStates(ctx.sql, [accountId])).get(accountId)
     return refuse(state === 'none' ? 'pin.notSet' : 'pin.locked')
   }
-  const right = await ctx.passwords.verify(counted.pinHash, sealed(ctx, accountId, pin))
-  if (isRefusal(right)) {
+  const isCorrect = await ctx.passwords.verify(counted.pinHash, sealed(ctx, accountId, pin))
+  if (isRefusal(isCorrect)) {
     await refundAttempt(ctx.sql, accountId)
     return refuse('pin.busy')
   }
-  if (!right) return { left: maxPinAttempts - counted.tries }
+  if (!isCorrect) return { left: maxPinAttempts - counted.tries }
   const account = await findAccount(ctx.sql, accountId)
   const started =
     account &&

@@ -5,7 +5,7 @@ import { rollback, type Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashRecoveryCode } from '../keys/factor-keys.ts'
-import { tellFactor } from '../mails.ts'
+import { mailFactorChange } from '../mails.ts'
 import { findAccount, lockAccount } from '../tables/accounts.ts'
 import { countRecoveryCodes, hasFactor, listFactors, removeAllFactors, replaceRecoveryCodes } from '../tables/factors.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
@@ -38,7 +38,7 @@ export function renewRecoveryCodes(
     if (!account || !(await hasFactor(tx, accountId))) return rollback(refuse('factor.notEnrolled'))
     await replaceRecoveryCodes(tx, accountId, hashes, dateNow(ctx.clock))
     await ctx.record(tx, accountId, { kind: 'account.renewRecoveryCodes', data: {} })
-    if (ctx.mails) await tellFactor(tx, { account, locale, now: ctx.clock() }, 'account.recoveryCodes')
+    if (ctx.mails) await mailFactorChange(tx, { account, locale, now: ctx.clock() }, 'account.recoveryCodes')
     return codes
   })
 }
@@ -54,6 +54,6 @@ export async function removeFactors(ctx: IdentityContext, tx: Tx, accountId: str
   await lockAccount(tx, accountId)
   const account = await findAccount(tx, accountId)
   if (!account || !(await deleteFactors(tx, accountId))) return undefined
-  if (ctx.mails) await tellFactor(tx, { account, locale, now: ctx.clock() }, 'account.factorsReset')
+  if (ctx.mails) await mailFactorChange(tx, { account, locale, now: ctx.clock() }, 'account.factorsReset')
   return () => ctx.signedOut(accountId)
 }

@@ -15,12 +15,12 @@ export async function factorsOf(sql: NodePgDatabase, accountId: string): Promise
   // Recovery codes do not count without a factor.
   if (factors.length === 0) return []
   const { left, since } = await countRecoveryCodes(sql, accountId)
-  const own = factors.map(({ id, displayName, enrolledAt, phoneNumber }) => ({
+  const factorViews = factors.map(({ id, displayName, enrolledAt, phoneNumber }) => ({
     mfaEnrollmentId: id,
     enrolledAt: enrolledAt.toISOString(),
     ...(displayName !== null && { displayName }),
     ...(phoneNumber === null ? { totpInfo: {} } : { phoneInfo: phoneNumber.replace(/\d(?=\d{4})/g, '*') }),
   }))
-  if (left === 0 || since === null) return own
-  return [...own, { mfaEnrollmentId: recoveryId, displayName: recoveryId, enrolledAt: since.toISOString(), totpInfo: {} }]
+  if (left === 0 || since === null) return factorViews
+  return [...factorViews, { mfaEnrollmentId: recoveryId, displayName: recoveryId, enrolledAt: since.toISOString(), totpInfo: {} }]
 }

@@ -38,8 +38,8 @@ const provider = (tab: Awaited<ReturnType<typeof openTab>>) => new PhoneAuthProv
 
 async function enrol(tab: Awaited<ReturnType<typeof openTab>>, user: User, phone: string): Promise<void> {
   const session = await multiFactor(user).getSession()
-  const asked = await provider(tab).verifyPhoneNumber({ phoneNumber: phone, session }, verifier())
-  const proof = PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(asked, await codeTo(phone)))
+  const verificationId = await provider(tab).verifyPhoneNumber({ phoneNumber: phone, session }, verifier())
+  const proof = PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, await codeTo(phone)))
   await multiFactor(user).enroll(proof, '仕事用')
 }
 
@@ -56,10 +56,10 @@ test('The SDK enrols a phone as second factor and signs in with its code', async
   expect(failed).toEqual(code('multi-factor-auth-required'))
   const resolver = getMultiFactorResolver(tab, failed)
   const choice = { multiFactorHint: resolver.hints[0]!, session: resolver.session }
-  const asked = await provider(tab).verifyPhoneNumber(choice, verifier())
+  const verificationId = await provider(tab).verifyPhoneNumber(choice, verifier())
   const right = await codeTo(phone)
   const answer = (verificationCode: string) =>
-    resolver.resolveSignIn(PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(asked, verificationCode)))
+    resolver.resolveSignIn(PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, verificationCode)))
   await expect(answer(right === '000000' ? '111111' : '000000')).rejects.toEqual(code('invalid-verification-code'))
   const signedIn = await answer(right)
   const { claims } = await getIdTokenResult(signedIn.user)
@@ -80,8 +80,11 @@ test('The phone of the first factor cannot be the second factor', async () => {
   await enrol(tab, user, second)
   const failed: MultiFactorError = await signInByPhone().catch((error) => error)
   const resolver = getMultiFactorResolver(tab, failed)
-  const asked = await provider(tab).verifyPhoneNumber({ multiFactorHint: resolver.hints[0]!, session: resolver.session }, verifier())
-  const proof = PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(asked, await codeTo(second)))
+  const verificationId = await provider(tab).verifyPhoneNumber(
+    { multiFactorHint: resolver.hints[0]!, session: resolver.session },
+    verifier(),
+  )
+  const proof = PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, await codeTo(second)))
   expect((await resolver.resolveSignIn(proof)).user.uid).toBe(accountId)
   await tab.close()
 })

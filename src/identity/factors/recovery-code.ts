@@ -8,18 +8,18 @@ const half = 5
 
 /** Returns a code of 50 random bits. */
 export function newRecoveryCode(): string {
-  const letters = Array.from({ length: 2 * half }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `${letters.slice(0, half)}-${letters.slice(half)}`
+  const characters = Array.from({ length: 2 * half }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${characters.slice(0, half)}-${characters.slice(half)}`
 }
 
 /** Normalizes a typed code; undefined if it has no valid form. */
 export function readRecoveryCode(typed: unknown): string | undefined {
   if (typeof typed !== 'string' || typed.length > 40) return undefined
-  const letters = typed
+  const characters = typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s‐-―ー-]/g, '')
-  return letters.length === 2 * half && [...letters].every((letter) => alphabet.includes(letter))
-    ? `${letters.slice(0, half)}-${letters.slice(half)}`
+  return characters.length === 2 * half && [...characters].every((character) => alphabet.includes(character))
+    ? `${characters.slice(0, half)}-${characters.slice(half)}`
     : undefined
 }

@@ -39,7 +39,7 @@ async function enrol(tab: Tab, name = 'Phone') {
 }
 
 /** Signs in with the correct password and returns the SDK's resolver for the second factor. */
-async function askedFor(tab: Tab, email: string): Promise<MultiFactorResolver> {
+async function requireSecondFactor(tab: Tab, email: string): Promise<MultiFactorResolver> {
   const refused = await sdk.signInWithEmailAndPassword(tab, email, password).catch((error: MultiFactorError) => error)
   expect(refused).toMatchObject({ code: 'auth/multi-factor-auth-required' })
   return sdk.getMultiFactorResolver(tab, refused as MultiFactorError)
@@ -60,14 +60,14 @@ async function enrolled(name: string) {
 
 type Pending = { mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] }
 async function begin(email: string): Promise<{ credential: string; factorId: string }> {
-  const answer = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password })
-  const { mfaPendingCredential, mfaInfo } = (await answer.json()) as Pending
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password })
+  const { mfaPendingCredential, mfaInfo } = (await response.json()) as Pending
   return { credential: mfaPendingCredential, factorId: mfaInfo[0]!.mfaEnrollmentId }
 }
 async function finish(credential: string, mfaEnrollmentId: string, verificationCode: string): Promise<string> {
   const body = { mfaPendingCredential: credential, mfaEnrollmentId, totpVerificationInfo: { verificationCode } }
-  const answer = await callToolkit(identity.routes, 'accounts/mfaSignIn:finalize', body)
-  const said = (await answer.json()) as { idToken?: string; error?: { message: string } }
+  const response = await callToolkit(identity.routes, 'accounts/mfaSignIn:finalize', body)
+  const said = (await response.json()) as { idToken?: string; error?: { message: string } }
   return said.error?.message ?? (said.idToken ? 'in' : 'nothing')
 }
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
@@ -86,7 +86,7 @@ test('The SDK enrols a TOTP app, signs in with it and removes it', async () => {
   await expect(there.currentUser!.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
   await sdk.signOut(here)
 
-  const resolver = await askedFor(here, email)
+  const resolver = await requireSecondFactor(here, email)
   expect(resolver.hints).toMatchObject([{ factorId: 'totp', displayName: '私のスマホ' }])
   const { uid } = resolver.hints[0]!
   const answer = (given: string) => resolver.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn(uid, given))
@@ -123,13 +123,13 @@ test('A recovery code replaces the app once', async () => {
   const { email, accountId, codes } = await enrolled('recovery')
   expect(new Set(codes).size).toBe(10)
   const tab = await openBrowser('recovery sign-in')
-  const resolver = await askedFor(tab, email)
+  const resolver = await requireSecondFactor(tab, email)
   expect(resolver.hints.map(({ uid, displayName }) => [uid, displayName])).toContainEqual(['recovery', 'recovery'])
   const typed = codes[0]!.toLowerCase().replace('-', ' ')
   await resolver.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn('recovery', typed))
   expect(await identity.accounts.readFactors(accountId)).toMatchObject({ factors: [{ kind: 'totp' }], recoveryCodesLeft: 9 })
   await sdk.signOut(tab)
-  const second = await askedFor(tab, email)
+  const second = await requireSecondFactor(tab, email)
   await expect(second.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn('recovery', codes[0]!))).rejects.toEqual(
     code('invalid-verification-code'),
   )
@@ -203,7 +203,7 @@ test('A pending sign-in works once, for ten minutes, five tries and its account'
 
   const guessed = await begin(email)
   const guesses = await Promise.all(Array.from({ length: 8 }, () => finish(guessed.credential, guessed.factorId, wrong(codeOf(secret)))))
-  expect(guesses.filter((said) => said === 'INVALID_CODE')).toHaveLength(5)
+  expect(guesses.filter((code) => code === 'INVALID_CODE')).toHaveLength(5)
   expect(await finish(guessed.credential, guessed.factorId, codeOf(secret))).toBe('INVALID_MFA_PENDING_CREDENTIAL')
   expect(changes.at(-1)).toMatchObject({ accountId, kind: 'account.wrongFactor', data: { tries: 5 } })
 })
@@ -231,8 +231,8 @@ test('An enrolment secret is sealed and bound to its sign-in and time', async ()
   const { idToken } = await signIn(identity.routes, 'starter@example.jp')
   const elsewhere = await signIn(identity.routes, 'starter@example.jp')
   const call = async (name: string, body: object) => {
-    const answer = await callToolkit(identity.routes, `accounts/mfaEnrollment:${name}`, body)
-    return (await answer.json()) as { error?: { message: string }; totpSessionInfo?: { sessionInfo: string; sharedSecretKey: string } }
+    const response = await callToolkit(identity.routes, `accounts/mfaEnrollment:${name}`, body)
+    return (await response.json()) as { error?: { message: string }; totpSessionInfo?: { sessionInfo: string; sharedSecretKey: string } }
   }
   const { sessionInfo, sharedSecretKey } = (await call('start', { idToken, totpEnrollmentInfo: {} })).totpSessionInfo!
   const finalize = async (token: string, info: string, verificationCode: string) => {
@@ -272,8 +272,8 @@ test('Guessing codes does not lock the owner out of a known device', async () =>
       expect(first.headers.get('set-cookie')).toBeNull()
       const { mfaEnrollmentId } = mfaInfo[0]!
       const body = { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo: { verificationCode } }
-      const answer = await from('accounts/mfaSignIn:finalize', body, address, device)
-      return answer.status === 200 ? 'in' : ((await answer.json()) as { error: { message: string } }).error.message
+      const response = await from('accounts/mfaSignIn:finalize', body, address, device)
+      return response.status === 200 ? 'in' : ((await response.json()) as { error: { message: string } }).error.message
     }
     const said: string[] = []
     for (let guess = 0; guess < 21; guess++) said.push(await attempt(`198.51.${guess}.7`, wrong(now())))

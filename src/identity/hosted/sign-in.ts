@@ -14,7 +14,7 @@ import { insertSignIn, purgeSignIns, signIns } from '../tables/sign-ins.ts'
 import { type HostedToken, verifyHostedToken } from './token.ts'
 
 /** Interval at which activity is recorded, as for our own sign-ins. In ms. */
-const noteAfter = 5 * 60 * 1000
+const recordIntervalMs = 5 * 60 * 1000
 
 /**
  * Verifies the provider's tokens. The first token of a sign-in creates the account and sign-in here, so that it can be listed and ended.
@@ -22,20 +22,20 @@ const noteAfter = 5 * 60 * 1000
 export function openHostedTokens(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): ReadToken {
   /** Last recorded token per sign-in, because most calls repeat the same token. */
   const noted = createBoundedCache<{ issuedAt: number; at: number }>(5_000)
-  return async (text, place) => {
+  return async (text, client) => {
     const token = await verifyHostedToken(ctx, projectId, keys, text)
     if (!token || token.expired) return token
     const at = ctx.clock().epochMilliseconds
     const last = noted.get(token.signInId)
-    if (last?.issuedAt !== token.issuedAt || at - last.at > noteAfter || place) {
-      await note(ctx, token, place)
+    if (last?.issuedAt !== token.issuedAt || at - last.at > recordIntervalMs || client) {
+      await recordToken(ctx, token, client)
       noted.set(token.signInId, { issuedAt: token.issuedAt, at })
     }
     return token
   }
 }
 
-async function note(ctx: IdentityContext, token: HostedToken, place: ClientInfo | undefined): Promise<void> {
+async function recordToken(ctx: IdentityContext, token: HostedToken, client: ClientInfo | undefined): Promise<void> {
   const { accountId, signInId: id, authTime, provider, secondFactor } = token
   const now = dateNow(ctx.clock)
   const oldest = later(now, -ctx.lifetimes.longest)
@@ -46,12 +46,12 @@ async function note(ctx: IdentityContext, token: HostedToken, place: ClientInfo 
   await ctx.db.inTransaction(async (tx) => {
     const begun = await tx.insert(hostedSignIns).values({ signInId: id, authTime, provider }).onConflictDoNothing().returning()
     if (begun.length === 0) {
-      const goesOn = await tx
+      const renewed = await tx
         .update(signIns)
-        .set({ lastSeenAt: now, expiresAt, ...place })
+        .set({ lastSeenAt: now, expiresAt, ...client })
         .where(and(eq(signIns.id, id), gt(signIns.expiresAt, now)))
         .returning({ id: signIns.id })
-      if (goesOn.length > 0)
+      if (renewed.length > 0)
         await tx
           .update(accounts)
           .set(await describe(tx, token))
@@ -64,7 +64,7 @@ async function note(ctx: IdentityContext, token: HostedToken, place: ClientInfo 
       .values({ id: accountId, passwordHash: null, locale: null, disabled: false, passwordChangedAt: now, createdAt: now, ...described })
       .onConflictDoUpdate({ target: accounts.id, set: described })
     await purgeSignIns(tx, accountId, now)
-    const where = place ?? { browser: null, system: null, network: null }
+    const where = client ?? { browser: null, system: null, network: null }
     await insertSignIn(tx, { id, accountId, ...ours, ...secondFactor, ...where, expiresAt, lastSeenAt: now })
     await tx.delete(hostedSignIns).where(lt(hostedSignIns.authTime, oldest))
   })
@@ -84,16 +84,16 @@ async function describe(tx: Tx, token: HostedToken) {
  * An address belongs to one account. A recreated provider account has a new id and takes a verified address from the former one, but not
  * from an account with our own password.
  */
-async function addressOf(tx: Tx, { accountId, email: given, emailVerified }: HostedToken) {
-  const email = parseEmail(given ?? '')
+async function addressOf(tx: Tx, { accountId, email: address, emailVerified }: HostedToken) {
+  const email = parseEmail(address ?? '')
   if (!email) return undefined
-  const [other] = await tx
+  const [sameAddress] = await tx
     .select({ id: accounts.id, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(eq(accounts.emailKey, email.key), ne(accounts.id, accountId)))
-  if (!other) return email
-  if (other.passwordHash !== null || !emailVerified) return undefined
-  await tx.update(accounts).set({ email: null, emailKey: null, emailVerifiedAt: null }).where(eq(accounts.id, other.id))
+  if (!sameAddress) return email
+  if (sameAddress.passwordHash !== null || !emailVerified) return undefined
+  await tx.update(accounts).set({ email: null, emailKey: null, emailVerifiedAt: null }).where(eq(accounts.id, sameAddress.id))
   return email
 }
 

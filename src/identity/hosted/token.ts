@@ -16,7 +16,7 @@ export type KeySource = {
 }
 
 /** The keys change about daily. Reloads after this time in ms, which bounds the trust in a revoked key. */
-const renewAfter = 60 * 60 * 1000
+const renewAfterMs = 60 * 60 * 1000
 
 /** Keys of the provider, reloaded in the background. While the provider is unreachable, the known keys stay valid and no call waits. */
 export function openHostedKeys({ clock, log }: Pick<IdentityContext, 'clock' | 'log'>, { fetch, cooldown }: KeySource): JWTVerifyGetKey {
@@ -29,20 +29,20 @@ export function openHostedKeys({ clock, log }: Pick<IdentityContext, 'clock' | '
   return async (header, token) => {
     if (!header.kid) throw new errors.JWKSNoMatchingKey()
     const now = clock().epochMilliseconds
-    if (now - renewedAt > renewAfter) {
+    if (now - renewedAt > renewAfterMs) {
       renewedAt = now
       keys.reload().catch(() => log.warn('the sign-in provider’s keys could not be renewed'))
     }
     try {
       return await keys(header, token)
     } catch (cause) {
-      if (tellsOfToken.some((kind) => cause instanceof kind)) throw cause
+      if (tokenErrors.some((kind) => cause instanceof kind)) throw cause
       throw new UpstreamUnavailable('the sign-in provider’s keys can’t be read', { cause })
     }
   }
 }
 
-const tellsOfToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
+const tokenErrors = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
 
 /** Claims about the account; other claims belong to the provider. */
 const Claims = z.object({

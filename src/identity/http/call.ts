@@ -13,7 +13,7 @@ import type { ToolkitRefusal } from './problem.ts'
 export type CallInput = {
   body: ToolkitBody
   from: AttemptSource
-  place: ClientContext
+  client: ClientContext
   locale: Locale
   /** Origin of the pages that call. */
   origin: string
@@ -28,21 +28,21 @@ type NotSignedIn = Refusal<
   'TENANT_ID_MISMATCH' | 'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'
 >
 
-/** `place`: client data for a sign-in that replaces this one, with the same organization. */
-export type Caller = { signIn: SignIn; account: Account; place: ClientContext }
+/** `client`: client data for a sign-in that replaces this one, with the same organization. */
+export type Caller = { signIn: SignIn; account: Account; client: ClientContext }
 
 /** Returns the sign-in and account of the ID token in the body. */
-export async function authenticateCaller(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {
+export async function authenticateCaller(ctx: IdentityContext, { body, client }: CallInput): Promise<Caller | NotSignedIn> {
   if (!body.idToken) return refuse('MISSING_ID_TOKEN')
   const token = await verifyIdTokenSignature(ctx, body.idToken)
   if (!token) return refuse('INVALID_ID_TOKEN')
-  const found = await ctx.findSignIn(token.signInId, dateNow(ctx.clock))
-  if (!found || found.account.id !== token.accountId) return refuse('TOKEN_EXPIRED')
-  if (found.account.disabled) return refuse('USER_DISABLED')
+  const signedIn = await ctx.findSignIn(token.signInId, dateNow(ctx.clock))
+  if (!signedIn || signedIn.account.id !== token.accountId) return refuse('TOKEN_EXPIRED')
+  if (signedIn.account.disabled) return refuse('USER_DISABLED')
   if (token.expired) return refuse('ID_TOKEN_EXPIRED')
-  const { organizationId } = found.signIn
-  if (place.organizationId !== null && place.organizationId !== organizationId) return refuse('TENANT_ID_MISMATCH')
-  return { ...found, place: { ...place, organizationId } }
+  const { organizationId } = signedIn.signIn
+  if (client.organizationId !== null && client.organizationId !== organizationId) return refuse('TENANT_ID_MISMATCH')
+  return { ...signedIn, client: { ...client, organizationId } }
 }
 
 /**

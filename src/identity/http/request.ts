@@ -6,9 +6,9 @@ import type { IdentityEnv } from '../context.ts'
  * connection is plain http.
  */
 export function ownOrigin(c: Context, publicUrl: string | undefined): string {
-  const here = new URL(c.req.url)
-  const host = c.req.header('Host') ?? here.host
-  return publicUrl && new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${here.protocol}//${host}`
+  const requestUrl = new URL(c.req.url)
+  const host = c.req.header('Host') ?? requestUrl.host
+  return publicUrl && new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${requestUrl.protocol}//${host}`
 }
 
 /** Returns true if the browser uses https, by its Origin if sent. Behind a proxy our own connection is plain http. */

@@ -66,20 +66,20 @@ type Claims = Pick<IdToken, 'accountId' | 'signInId' | 'issuedAt'> & { expiresAt
  * Cache of verified tokens. A browser sends one token for an hour, and a signature check costs more than most requests. Key and sign-in are
  * still checked each time.
  */
-const known = new WeakMap<KeyRing, Map<string, Claims>>()
+const verifiedClaims = new WeakMap<KeyRing, Map<string, Claims>>()
 /** The oldest token is evicted and verified again. */
-const maxKnownTokens = 5_000
+const maxCachedTokens = 5_000
 
 /** Verifies signature, issuer, audience and form. The caller checks `expired`: an expired token may still end its own sign-in. */
 export async function verifyIdTokenSignature(ctx: IdentityContext, token: string): Promise<IdToken | undefined> {
-  const ours = known.get(ctx.keys) ?? new Map<string, Claims>()
-  known.set(ctx.keys, ours)
+  const ours = verifiedClaims.get(ctx.keys) ?? new Map<string, Claims>()
+  verifiedClaims.set(ctx.keys, ours)
   const before = ours.get(token)
   const claims = before ? (await ctx.keys.verifyingKey(before.kid)) && before : await checkIdToken(ctx, token)
   if (!claims) return undefined
   if (!before) {
     ours.set(token, claims)
-    if (ours.size > maxKnownTokens) ours.delete(ours.keys().next().value!)
+    if (ours.size > maxCachedTokens) ours.delete(ours.keys().next().value!)
   }
   const { accountId, signInId, issuedAt, expiresAt } = claims
   return { accountId, signInId, issuedAt, expired: expiresAt * 1000 <= dateNow(ctx.clock).getTime() }

@@ -35,15 +35,15 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
   async function believed(maxAgeSeconds: number): Promise<SigningKeyRow[]> {
     const now = dateNow(clock)
     if (Math.abs(now.getTime() - loadedAt) >= maxAgeSeconds * 1000) {
-      rows = await sql.select().from(signingKeys).where(stillBelieved(now)).orderBy(desc(signingKeys.notBefore))
+      rows = await sql.select().from(signingKeys).where(isStillTrusted(now)).orderBy(desc(signingKeys.notBefore))
       loadedAt = now.getTime()
     }
     return rows.filter((row) => !row.retiredAt || row.retiredAt > now)
   }
 
   function load(id: string, jwk: JWK): Promise<CryptoKey> {
-    const known = imported.get(id)
-    if (known) return known
+    const cached = imported.get(id)
+    if (cached) return cached
     const key = importJWK(jwk, 'RS256') as Promise<CryptoKey>
     imported.set(id, key)
     return key
@@ -68,7 +68,7 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
   }
 }
 
-const stillBelieved = (now: Date) => or(isNull(signingKeys.retiredAt), gt(signingKeys.retiredAt, now))
+const isStillTrusted = (now: Date) => or(isNull(signingKeys.retiredAt), gt(signingKeys.retiredAt, now))
 
 export type KeyStore = { db: Database; clock: Clock; sealKey: Buffer }
 

@@ -57,21 +57,21 @@ export function countAttempts({ enabled, limits = attemptLimits }: { enabled: bo
    * a colleague's device the network is not charged.
    */
   const counted = ({ address, device }: AttemptSource, account: string): [keyof AttemptLimits, string][] => {
-    const place = device ? `device:${device.id}` : `network:${networkOf(address ?? 'unknown')}`
-    const pair: [keyof AttemptLimits, string] = ['pair', `${place} ${account}`]
+    const clientKey = device ? `device:${device.id}` : `network:${networkOf(address ?? 'unknown')}`
+    const pair: [keyof AttemptLimits, string] = ['pair', `${clientKey} ${account}`]
     if (device?.knows(account)) return [pair]
-    return [pair, ['account', account], device ? ['device', device.id] : ['address', place]]
+    return [pair, ['account', account], device ? ['device', device.id] : ['address', clientKey]]
   }
   return {
     begin(from, account) {
-      const taken: [keyof AttemptLimits, string][] = []
+      const charged: [keyof AttemptLimits, string][] = []
       for (const [name, key] of counted(from, account)) {
-        const take = limiters[name].consume(key)
-        if (take.refused) {
-          for (const [before, its] of taken) limiters[before].refund(its)
-          return tooMany(take)
+        const result = limiters[name].consume(key)
+        if (result.refused) {
+          for (const [before, its] of charged) limiters[before].refund(its)
+          return tooMany(result)
         }
-        taken.push([name, key])
+        charged.push([name, key])
       }
       return undefined
     },

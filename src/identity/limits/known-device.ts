@@ -24,21 +24,22 @@ const maxAccounts = 20
 export function createKnownDevices(installationKey: Uint8Array): KnownDevices {
   const seal = (id: string, account: string) =>
     createHmac('sha256', installationKey).update(`signedInDevice:${id}:${account}`).digest().subarray(0, 12).toString('base64url')
-  const isSeal = (given: string, id: string, account: string) => timingSafeEqual(Buffer.from(given), Buffer.from(seal(id, account)))
+  const isSeal = (storedSeal: string, id: string, account: string) =>
+    timingSafeEqual(Buffer.from(storedSeal), Buffer.from(seal(id, account)))
   const open = (cookie: string | undefined) => {
     if (!cookie || !/^[\w-]{22}(\.[\w-]{16}){1,21}$/.test(cookie)) return undefined
-    const [id = '', own = '', ...accounts] = cookie.split('.')
-    return isSeal(own, id, '') ? { id, accounts } : undefined
+    const [id = '', deviceSeal = '', ...accounts] = cookie.split('.')
+    return isSeal(deviceSeal, id, '') ? { id, accounts } : undefined
   }
   return {
     read(cookie) {
       const device = open(cookie)
-      return device && { id: device.id, knows: (account) => device.accounts.some((given) => isSeal(given, device.id, account)) }
+      return device && { id: device.id, knows: (account) => device.accounts.some((storedSeal) => isSeal(storedSeal, device.id, account)) }
     },
     remember(cookie, account) {
       const { id, accounts } = open(cookie) ?? { id: randomToken(), accounts: [] }
-      const others = accounts.filter((given) => !isSeal(given, id, account))
-      return [id, seal(id, ''), ...[...others, seal(id, account)].slice(-maxAccounts)].join('.')
+      const otherSeals = accounts.filter((storedSeal) => !isSeal(storedSeal, id, account))
+      return [id, seal(id, ''), ...[...otherSeals, seal(id, account)].slice(-maxAccounts)].join('.')
     },
   }
 }

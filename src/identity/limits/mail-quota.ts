@@ -48,8 +48,8 @@ export function createMailQuota({ enabled }: { enabled: boolean }): MailQuota {
       return tooMany(second)
     },
     takeRequest({ address }) {
-      const taken = limiters.requests.consume(networkOf(address ?? 'unknown'))
-      return taken.refused ? tooMany(taken) : undefined
+      const result = limiters.requests.consume(networkOf(address ?? 'unknown'))
+      return result.refused ? tooMany(result) : undefined
     },
     isOwners: ({ device }, account) => device?.knows(account) === true && !limiters.home.consume(`${device.id} ${account}`).refused,
   }

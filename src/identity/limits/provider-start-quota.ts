@@ -12,8 +12,8 @@ export function createProviderStartQuota({ enabled }: { enabled: boolean }): Pro
   const limiters = createRateLimiter(maxStarts)
   return {
     take(address) {
-      const take = limiters.consume(networkOf(address ?? 'unknown'))
-      return take.refused ? tooMany(take) : undefined
+      const result = limiters.consume(networkOf(address ?? 'unknown'))
+      return result.refused ? tooMany(result) : undefined
     },
   }
 }

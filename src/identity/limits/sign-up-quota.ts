@@ -13,8 +13,8 @@ export function createSignUpQuota({ enabled }: { enabled: boolean }): SignUpQuot
   const limiters = createRateLimiter(limit)
   return {
     take({ address }) {
-      const take = limiters.consume(networkOf(address ?? 'unknown'))
-      return take.refused ? tooMany(take) : undefined
+      const result = limiters.consume(networkOf(address ?? 'unknown'))
+      return result.refused ? tooMany(result) : undefined
     },
   }
 }

@@ -12,10 +12,10 @@ import { type TooMany, tooMany } from './too-many-attempts.ts'
 export type SmsLimits = Record<'again' | 'number' | 'day' | 'home' | 'network' | 'member', Rate>
 
 /** Seconds until the next code may be sent. */
-const againAfter = 30
+const minResendSeconds = 30
 
 const smsLimits: SmsLimits = {
-  again: { points: 1, seconds: againAfter },
+  again: { points: 1, seconds: minResendSeconds },
   number: { points: 5, seconds: 3600 },
   // Each code allows five guesses, so this limits the guesses per day.
   day: { points: 10, seconds: 86_400 },
@@ -26,7 +26,7 @@ const smsLimits: SmsLimits = {
   member: { points: 10, seconds: 86_400 },
 }
 
-type Asked = {
+type SmsInput = {
   phone: string
   /** True if the device is known to the account of the number. */
   home: boolean
@@ -36,7 +36,7 @@ type Asked = {
 
 export type SmsCounter = {
   /** Counts every number, also one without an account, so a refusal reveals nothing. */
-  take(from: AttemptSource, asked: Asked): TooMany | undefined
+  take(from: AttemptSource, input: SmsInput): TooMany | undefined
 }
 
 /** In memory, like password attempts. The daily cost is counted in the database (`phone/budget.ts`). */
@@ -63,10 +63,10 @@ export function countSms({ enabled, clock, limits = smsLimits }: { enabled: bool
       ]
       if (adderId !== undefined && !home) counted.push(['member', adderId])
       for (const [index, [name, key]] of counted.entries()) {
-        const take = limiters[name].consume(key)
-        if (!take.refused) continue
+        const result = limiters[name].consume(key)
+        if (!result.refused) continue
         for (const [before, its] of counted.slice(0, index)) limiters[before].refund(its)
-        return tooMany(take)
+        return tooMany(result)
       }
       return undefined
     },

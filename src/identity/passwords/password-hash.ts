@@ -21,7 +21,7 @@ export async function createPasswordHasher({
   cost = argon2Cost,
 } = {}): Promise<PasswordHasher> {
   const gate = createConcurrencyLimiter(width)
-  const nobody = await hash('nobody has this password', cost)
+  const dummyHash = await hash('nobody has this password', cost)
   return {
     async hash(password) {
       const made = await gate(Number.POSITIVE_INFINITY, () => hash(normalizePassword(password), cost))
@@ -30,8 +30,8 @@ export async function createPasswordHasher({
     },
     verify: (passwordHash, password) =>
       gate(queue, async () => {
-        const right = await verify(passwordHash ?? nobody, normalizePassword(password))
-        return right && typeof passwordHash === 'string'
+        const isCorrect = await verify(passwordHash ?? dummyHash, normalizePassword(password))
+        return isCorrect && typeof passwordHash === 'string'
       }),
   }
 }

@@ -9,26 +9,26 @@ import { smsDays } from '../tables/phone.ts'
 const shares = { anybody: 0.5, account: 0.8, atHome: 1 } as const
 export type Share = keyof typeof shares
 
-type Wish = { budget: number; share: Share; now: Date }
+type SmsBudgetInput = { budget: number; share: Share; now: Date }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
-const most = ({ budget, share }: Wish) => Math.ceil(budget * shares[share])
+const maxSent = ({ budget, share }: SmsBudgetInput) => Math.ceil(budget * shares[share])
 
 /** Counts one SMS in one statement, so concurrent servers cannot exceed the budget. Returns false if it is spent. */
-export async function consumeSmsBudget(sql: NodePgDatabase, wish: Wish): Promise<boolean> {
+export async function consumeSmsBudget(sql: NodePgDatabase, input: SmsBudgetInput): Promise<boolean> {
   const spent = await sql
     .insert(smsDays)
-    .values({ day: dayOf(wish.now), sent: 1 })
-    .onConflictDoUpdate({ target: smsDays.day, set: { sent: raw`${smsDays.sent} + 1` }, setWhere: lt(smsDays.sent, most(wish)) })
+    .values({ day: dayOf(input.now), sent: 1 })
+    .onConflictDoUpdate({ target: smsDays.day, set: { sent: raw`${smsDays.sent} + 1` }, setWhere: lt(smsDays.sent, maxSent(input)) })
     .returning({ sent: smsDays.sent })
   return spent.length > 0
 }
 
 /** Returns true if the budget is not spent. Used when no SMS is sent, so that the caller sees no difference. */
-export async function hasSmsBudget(sql: NodePgDatabase, wish: Wish): Promise<boolean> {
+export async function hasSmsBudget(sql: NodePgDatabase, input: SmsBudgetInput): Promise<boolean> {
   const full = await sql
     .select({ sent: smsDays.sent })
     .from(smsDays)
-    .where(and(eq(smsDays.day, dayOf(wish.now)), raw`${smsDays.sent} >= ${most(wish)}`))
+    .where(and(eq(smsDays.day, dayOf(input.now)), raw`${smsDays.sent} >= ${maxSent(input)}`))
   return full.length === 0
 }

@@ -11,7 +11,7 @@ import { type CodeUse, phoneCodes } from '../tables/phone.ts'
 export const codeSeconds = 5 * 60
 const maxAttempts = 5
 
-type Asked = { phone: string; accountId: string | null; use: CodeUse }
+type CodeRequest = { phone: string; accountId: string | null; use: CodeUse }
 /** A number proved by a code, and the hash of the session that proved it. */
 export type VerifiedPhone = { phone: string; sessionHash: string }
 
@@ -22,32 +22,32 @@ const hashCode = ({ codeKey }: Pick<IdentityContext, 'codeKey'>, session: string
   createHmac('sha256', codeKey).update(`${session}:${code}`).digest('base64url')
 
 /** Returns the session by which the code is used. Earlier codes stay valid, because SMS may arrive out of order. */
-export async function storeCode(ctx: IdentityContext, sql: NodePgDatabase, asked: Asked, code: string): Promise<string> {
+export async function storeCode(ctx: IdentityContext, sql: NodePgDatabase, request: CodeRequest, code: string): Promise<string> {
   const session = newToken()
-  await insert(ctx, sql, { ...asked, session, codeHash: hashCode(ctx, session, code) })
+  await insert(ctx, sql, { ...request, session, codeHash: hashCode(ctx, session, code) })
   return session
 }
 
 /** Stores the proof of a number that belongs to another account. Its holder can sign in there. */
-export async function storePhoneProof(ctx: IdentityContext, sql: NodePgDatabase, asked: Omit<Asked, 'use'>): Promise<string> {
+export async function storePhoneProof(ctx: IdentityContext, sql: NodePgDatabase, request: Omit<CodeRequest, 'use'>): Promise<string> {
   const session = newToken()
-  await insert(ctx, sql, { ...asked, use: { purpose: 'signIn' }, session, codeHash: null })
+  await insert(ctx, sql, { ...request, use: { purpose: 'signIn' }, session, codeHash: null })
   return session
 }
 
-type Kept = Asked & { session: string; codeHash: string | null }
+type StoredCode = CodeRequest & { session: string; codeHash: string | null }
 
 /** Deletes expired codes, because they contain phone numbers. */
 export async function deleteExpiredCodes(sql: NodePgDatabase, now: Date): Promise<void> {
   await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, later(now, -codeSeconds)))
 }
 
-async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use, ...kept }: Kept): Promise<void> {
+async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use, ...code }: StoredCode): Promise<void> {
   const now = dateNow(ctx.clock)
   await deleteExpiredCodes(sql, now)
   await sql
     .insert(phoneCodes)
-    .values({ ...kept, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: later(now, codeSeconds) })
+    .values({ ...code, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: later(now, codeSeconds) })
 }
 
 type NotProven = Refusal<
@@ -71,7 +71,7 @@ export async function tryCode(
   const now = dateNow(ctx.clock)
   // Accepts gaps and full-width digits.
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '')
-  const own = and(
+  const isMatching = and(
     eq(phoneCodes.sessionHash, sessionHash),
     isNotNull(phoneCodes.codeHash),
     eq(phoneCodes.purpose, use.purpose),
@@ -80,25 +80,25 @@ export async function tryCode(
   const [counted] = await ctx.sql
     .update(phoneCodes)
     .set({ tries: raw`${phoneCodes.tries} + 1` })
-    .where(and(own, gt(phoneCodes.expiresAt, now), lt(phoneCodes.tries, maxAttempts)))
+    .where(and(isMatching, gt(phoneCodes.expiresAt, now), lt(phoneCodes.tries, maxAttempts)))
     .returning({ phone: phoneCodes.phone, codeHash: phoneCodes.codeHash })
   if (!counted) {
-    const [kept] = await ctx.sql.select({ tries: phoneCodes.tries }).from(phoneCodes).where(own)
-    if (!kept) return refuse('INVALID_SESSION_INFO')
-    return refuse(kept.tries < maxAttempts ? 'SESSION_EXPIRED' : 'TOO_MANY_ATTEMPTS_TRY_LATER')
+    const [stored] = await ctx.sql.select({ tries: phoneCodes.tries }).from(phoneCodes).where(isMatching)
+    if (!stored) return refuse('INVALID_SESSION_INFO')
+    return refuse(stored.tries < maxAttempts ? 'SESSION_EXPIRED' : 'TOO_MANY_ATTEMPTS_TRY_LATER')
   }
-  const right = timingSafeEqual(Buffer.from(counted.codeHash!), Buffer.from(hashCode(ctx, session, code)))
-  return right ? { phone: counted.phone, sessionHash } : refuse('INVALID_CODE')
+  const isCorrect = timingSafeEqual(Buffer.from(counted.codeHash!), Buffer.from(hashCode(ctx, session, code)))
+  return isCorrect ? { phone: counted.phone, sessionHash } : refuse('INVALID_CODE')
 }
 
 export async function findProof(ctx: IdentityContext, proof: string, phone: string): Promise<VerifiedPhone | undefined> {
   const sessionHash = hashToken(proof)
-  const own = and(eq(phoneCodes.sessionHash, sessionHash), eq(phoneCodes.phone, phone), isNull(phoneCodes.codeHash))
-  const [kept] = await ctx.sql
+  const isMatching = and(eq(phoneCodes.sessionHash, sessionHash), eq(phoneCodes.phone, phone), isNull(phoneCodes.codeHash))
+  const [stored] = await ctx.sql
     .select({ phone: phoneCodes.phone })
     .from(phoneCodes)
-    .where(and(own, gt(phoneCodes.expiresAt, dateNow(ctx.clock))))
-  return kept && { phone: kept.phone, sessionHash }
+    .where(and(isMatching, gt(phoneCodes.expiresAt, dateNow(ctx.clock))))
+  return stored && { phone: stored.phone, sessionHash }
 }
 
 /** Returns true for exactly one of two concurrent calls. */

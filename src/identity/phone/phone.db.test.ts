@@ -50,13 +50,13 @@ async function enrolled() {
 
 const get = (path: string) => identity.routes.request(`http://shop.test${path}`)
 const captcha = () => solvedCaptcha(get)
-const ask = async (phoneNumber: string, address?: string, cookie?: string) =>
+const requestCode = async (phoneNumber: string, address?: string, cookie?: string) =>
   callToolkit(identity.routes, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() }, address, cookie)
 const sessionOf = async (response: Response) => ((await response.json()) as { sessionInfo: string }).sessionInfo
-const answerOf = async (response: Response) => ((await response.json()) as { error?: { message: string } }).error?.message ?? 'ok'
+const outcomeOf = async (response: Response) => ((await response.json()) as { error?: { message: string } }).error?.message ?? 'ok'
 async function onNewDevice() {
-  const answer = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password })
-  return { idToken: ((await answer.json()) as { idToken: string }).idToken, cookie: answer.headers.get('set-cookie')!.split(';')[0]! }
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password })
+  return { idToken: ((await response.json()) as { idToken: string }).idToken, cookie: response.headers.get('set-cookie')!.split(';')[0]! }
 }
 const use = (body: object) => callToolkit(identity.routes, 'accounts:signInWithPhoneNumber', body)
 
@@ -77,9 +77,11 @@ describe('by invitation', () => {
   test('The SDK signs in by phone, returns the number and reauthenticates', async () => {
     const accountId = await enrolled()
     const tab = await openTab(identity.host, 'phone')
-    const asked = await signInWithPhoneNumber(tab, phone, verifier())
-    await expect(asked.confirm((await codeTo()) === '000000' ? '111111' : '000000')).rejects.toEqual(code('invalid-verification-code'))
-    const { user } = await asked.confirm(await codeTo())
+    const confirmation = await signInWithPhoneNumber(tab, phone, verifier())
+    await expect(confirmation.confirm((await codeTo()) === '000000' ? '111111' : '000000')).rejects.toEqual(
+      code('invalid-verification-code'),
+    )
+    const { user } = await confirmation.confirm(await codeTo())
     expect(user).toMatchObject({ uid: accountId, phoneNumber: phone, email: email })
     expect(user.providerData).toMatchObject([{ providerId: 'password' }, { providerId: 'phone', phoneNumber: phone }])
     const { claims, signInProvider } = await getIdTokenResult(user)
@@ -95,9 +97,9 @@ describe('by invitation', () => {
     await enrolled()
     broken = true
     const tab = await openTab(identity.host, 'enterprise')
-    const asked = await signInWithPhoneNumber(tab, phone, verifier())
+    const confirmation = await signInWithPhoneNumber(tab, phone, verifier())
     broken = false
-    expect((await asked.confirm(await codeTo())).user.phoneNumber).toBe(phone)
+    expect((await confirmation.confirm(await codeTo())).user.phoneNumber).toBe(phone)
     await tab.close()
   })
 
@@ -111,7 +113,7 @@ describe('by invitation', () => {
     expect(one).toHaveLength(other.length)
     expect([known.isLate, unknown.isLate]).toEqual([true, true])
     expect([(await textsTo(phone)).length, await textsTo(free)]).toEqual([1, []])
-    for (const guess of ['000000', 'x', ' ']) expect(await answerOf(await use({ sessionInfo: other, code: guess }))).toBe('INVALID_CODE')
+    for (const guess of ['000000', 'x', ' ']) expect(await outcomeOf(await use({ sessionInfo: other, code: guess }))).toBe('INVALID_CODE')
   })
 
   test('A member signed in on this browser gets a code for a new number', async () => {
@@ -122,47 +124,47 @@ describe('by invitation', () => {
       headers: { Authorization: `Bearer ${idToken}` },
     })
     const cookie = session.headers.get('set-cookie')!.split(';')[0]
-    const sessionInfo = await sessionOf(await ask(phone, undefined, cookie))
+    const sessionInfo = await sessionOf(await requestCode(phone, undefined, cookie))
     const added = await use({ idToken, sessionInfo, code: await codeTo() })
     expect(await added.json()).toMatchObject({ phoneNumber: phone, isNewUser: false })
     expect(await identity.accounts.readProfile(accountId)).toMatchObject({ phone })
     // Long after the sign-in another person may use the browser.
     identity.pass(400)
-    await ask(free, undefined, cookie)
+    await requestCode(free, undefined, cookie)
     expect(await textsTo(free)).toEqual([])
   })
 
   test('A phone code allows five tries, also concurrent ones', async () => {
     await enrolled()
-    const sessionInfo = await sessionOf(await ask(phone))
-    const right = await codeTo()
-    const wrong = right === '123456' ? '654321' : '123456'
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => use({ sessionInfo, code: wrong }).then(answerOf)))
+    const sessionInfo = await sessionOf(await requestCode(phone))
+    const code = await codeTo()
+    const wrongCode = code === '123456' ? '654321' : '123456'
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => use({ sessionInfo, code: wrongCode }).then(outcomeOf)))
     expect(guesses.sort()).toEqual([...Array(5).fill('INVALID_CODE'), ...Array(3).fill('TOO_MANY_ATTEMPTS_TRY_LATER')])
-    expect(await answerOf(await use({ sessionInfo, code: right }))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await outcomeOf(await use({ sessionInfo, code: code }))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
 
-    const late = await sessionOf(await ask(phone))
+    const late = await sessionOf(await requestCode(phone))
     identity.pass(301)
-    expect(await answerOf(await use({ sessionInfo: late, code: await codeTo() }))).toBe('SESSION_EXPIRED')
+    expect(await outcomeOf(await use({ sessionInfo: late, code: await codeTo() }))).toBe('SESSION_EXPIRED')
 
-    const once = await sessionOf(await ask(phone))
+    const once = await sessionOf(await requestCode(phone))
     const body = { sessionInfo: once, code: await codeTo() }
-    const both = await Promise.all([use(body).then(answerOf), use(body).then(answerOf)])
+    const both = await Promise.all([use(body).then(outcomeOf), use(body).then(outcomeOf)])
     expect(both.sort()).toEqual(['INVALID_SESSION_INFO', 'ok'])
-    expect(await answerOf(await use(body))).toBe('INVALID_SESSION_INFO')
+    expect(await outcomeOf(await use(body))).toBe('INVALID_SESSION_INFO')
   })
 
   test('A phone code works only with its own session', async () => {
     await enrolled()
-    const one = await sessionOf(await ask(phone))
-    const oneCode = await codeTo()
-    const other = await sessionOf(await ask(free))
-    expect(await answerOf(await use({ sessionInfo: other, code: oneCode }))).toBe('INVALID_CODE')
-    expect(await answerOf(await use({ phoneNumber: phone, temporaryProof: one }))).toBe('INVALID_TEMPORARY_PROOF')
-    expect(await answerOf(await use({ sessionInfo: 'made-up', code: oneCode }))).toBe('INVALID_SESSION_INFO')
-    expect(await answerOf(await use({ code: oneCode }))).toBe('MISSING_SESSION_INFO')
-    expect(await answerOf(await use({ sessionInfo: one }))).toBe('MISSING_CODE')
-    const send = (body: object) => callToolkit(identity.routes, 'accounts:sendVerificationCode', body).then(answerOf)
+    const one = await sessionOf(await requestCode(phone))
+    const firstCode = await codeTo()
+    const other = await sessionOf(await requestCode(free))
+    expect(await outcomeOf(await use({ sessionInfo: other, code: firstCode }))).toBe('INVALID_CODE')
+    expect(await outcomeOf(await use({ phoneNumber: phone, temporaryProof: one }))).toBe('INVALID_TEMPORARY_PROOF')
+    expect(await outcomeOf(await use({ sessionInfo: 'made-up', code: firstCode }))).toBe('INVALID_SESSION_INFO')
+    expect(await outcomeOf(await use({ code: firstCode }))).toBe('MISSING_SESSION_INFO')
+    expect(await outcomeOf(await use({ sessionInfo: one }))).toBe('MISSING_CODE')
+    const send = (body: object) => callToolkit(identity.routes, 'accounts:sendVerificationCode', body).then(outcomeOf)
     expect(await send({})).toBe('MISSING_PHONE_NUMBER')
     expect(await send({ phoneNumber: '12' })).toBe('INVALID_PHONE_NUMBER')
   })
@@ -171,7 +173,7 @@ describe('by invitation', () => {
     await enrolled()
     const elsewhere = await identity.open()
     const send = (recaptchaToken: unknown, { routes }: Pick<TestIdentity, 'routes'> = identity) =>
-      callToolkit(routes, 'accounts:sendVerificationCode', { phoneNumber: phone, recaptchaToken }).then(answerOf)
+      callToolkit(routes, 'accounts:sendVerificationCode', { phoneNumber: phone, recaptchaToken }).then(outcomeOf)
     const used = await captcha()
     expect(await send(used)).toBe('ok')
     expect(await send(used)).toBe('CAPTCHA_CHECK_FAILED')
@@ -194,16 +196,16 @@ describe('by invitation', () => {
     expect(await send(solve(await askCaptcha((path) => elsewhere.routes.request(`http://shop.test${path}&hl=zh-CN`))), elsewhere)).toBe(
       'ok',
     )
-    expect(await answerOf(await get('/identitytoolkit.googleapis.com/v1/recaptchaParams?hl=%22onload'))).toBe('INVALID_ARGUMENT')
+    expect(await outcomeOf(await get('/identitytoolkit.googleapis.com/v1/recaptchaParams?hl=%22onload'))).toBe('INVALID_ARGUMENT')
   })
 
   test('Phone codes and SMS are deleted after their time and with the account', async () => {
     const accountId = await enrolled()
-    await ask(phone)
-    const kept = JSON.stringify(await query('select * from identity.phone_code where phone = $1', [phone]))
-    expect(kept).not.toContain(await codeTo())
+    await requestCode(phone)
+    const storedCodes = JSON.stringify(await query('select * from identity.phone_code where phone = $1', [phone]))
+    expect(storedCodes).not.toContain(await codeTo())
     identity.pass(25 * 3600)
-    await ask(phone)
+    await requestCode(phone)
     expect(await query('select from identity.phone_code')).toHaveLength(1)
     expect(await textsTo(phone)).toHaveLength(1)
     await identity.accounts.deleteAccount(accountId)
@@ -244,7 +246,7 @@ describe('open sign-up with mails', () => {
     const plus = `+81-${email}`
     await identity.account(plus)
     identity.pass(601)
-    await use({ sessionInfo: await sessionOf(await ask(phone)), code: await codeTo() })
+    await use({ sessionInfo: await sessionOf(await requestCode(phone)), code: await codeTo() })
     await signIn(identity.routes, plus)
     expect(
       await query(
@@ -271,20 +273,20 @@ describe('with settings of its own', () => {
   test('A number gets a code every 30 s and five an hour, known devices apart', async () => {
     await start({ rateLimits: true })
     await enrolled()
-    const sendFrom = async (address: string) => ask(phone, address)
+    const sendFrom = async (address: string) => requestCode(phone, address)
     expect((await sendFrom('192.0.2.1')).status).toBe(200)
     const tooSoon = await sendFrom('192.0.2.2')
     expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
-    expect(await answerOf(tooSoon)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await outcomeOf(tooSoon)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     for (const network of [3, 4, 5, 6]) {
       identity.pass(31)
       expect((await sendFrom(`192.0.${network}.1`)).status).toBe(200)
     }
     identity.pass(31)
-    expect(await answerOf(await sendFrom('192.0.7.1'))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await outcomeOf(await sendFrom('192.0.7.1'))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password })
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
-    expect((await ask(phone, '192.0.2.9', cookie)).status).toBe(200)
+    expect((await requestCode(phone, '192.0.2.9', cookie)).status).toBe(200)
   })
 
   test('Enrolments send one number at most five codes an hour from any device', async () => {
@@ -294,7 +296,7 @@ describe('with settings of its own', () => {
       identity.pass(31)
       const { idToken, cookie } = await onNewDevice()
       const phoneEnrollmentInfo = { phoneNumber: free, recaptchaToken: await captcha() }
-      return answerOf(
+      return outcomeOf(
         await callToolkit(identity.routes, 'accounts/mfaEnrollment:start', { idToken, phoneEnrollmentInfo }, '192.0.2.1', cookie),
       )
     }
@@ -305,7 +307,7 @@ describe('with settings of its own', () => {
   longTest('A number gets at most twenty codes a day from known devices', async () => {
     await start({ rateLimits: true })
     await enrolled()
-    const own = async () => answerOf(await ask(phone, '192.0.2.1', (await onNewDevice()).cookie))
+    const own = async () => outcomeOf(await requestCode(phone, '192.0.2.1', (await onNewDevice()).cookie))
     for (let n = 0; n < 20; n++) expect(await own()).toBe('ok')
     expect(await own()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
@@ -320,9 +322,9 @@ describe('with settings of its own', () => {
     const number = (n: number) => `+8190333344${String(n).padStart(2, '0')}`
     const enrol = async (n: number) => {
       const phoneEnrollmentInfo = { phoneNumber: number(n), recaptchaToken: await captcha() }
-      return answerOf(await callToolkit(identity.routes, 'accounts/mfaEnrollment:start', { idToken, phoneEnrollmentInfo }, `192.0.${n}.1`))
+      return outcomeOf(await callToolkit(identity.routes, 'accounts/mfaEnrollment:start', { idToken, phoneEnrollmentInfo }, `192.0.${n}.1`))
     }
-    const add = async (phoneNumber: string, n: number) => answerOf(await ask(phoneNumber, `192.0.${n}.1`, cookie))
+    const add = async (phoneNumber: string, n: number) => outcomeOf(await requestCode(phoneNumber, `192.0.${n}.1`, cookie))
     for (let n = 0; n < 5; n++) expect([await enrol(n), await add(number(50 + n), 50 + n)]).toEqual(['ok', 'ok'])
     await identity.account(`other-${email}`)
     await query('update identity.account set phone = $1 where email = $2', [free, `other-${email}`])
@@ -338,7 +340,7 @@ describe('with settings of its own', () => {
     const answers: string[] = []
     for (let n = 0; n < 12; n++) {
       identity.pass(1_000)
-      answers.push(await answerOf(await ask(phone, `192.0.${n}.1`)))
+      answers.push(await outcomeOf(await requestCode(phone, `192.0.${n}.1`)))
     }
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(10)
     expect(await query('select from identity.phone_code')).toHaveLength(1)
@@ -350,14 +352,14 @@ describe('with settings of its own', () => {
   test('Strangers cannot use up the SMS budget of accounts and known devices', async () => {
     await start({ settings: { IDENTITY_SIGNUP: 'open', SMS_DAILY_BUDGET: '5' } })
     await enrolled()
-    const stranger = (n: number) => ask(`+8190111122${String(n).padStart(2, '0')}`).then(answerOf)
+    const stranger = (n: number) => requestCode(`+8190111122${String(n).padStart(2, '0')}`).then(outcomeOf)
     expect([await stranger(1), await stranger(2), await stranger(3), await stranger(4)]).toEqual(['ok', 'ok', 'ok', 'QUOTA_EXCEEDED'])
-    expect(await answerOf(await ask(phone))).toBe('ok')
-    expect(await answerOf(await ask(phone))).toBe('QUOTA_EXCEEDED')
+    expect(await outcomeOf(await requestCode(phone))).toBe('ok')
+    expect(await outcomeOf(await requestCode(phone))).toBe('QUOTA_EXCEEDED')
     const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password })
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
-    expect(await answerOf(await ask(phone, undefined, cookie))).toBe('ok')
-    expect(await answerOf(await ask(phone, undefined, cookie))).toBe('QUOTA_EXCEEDED')
+    expect(await outcomeOf(await requestCode(phone, undefined, cookie))).toBe('ok')
+    expect(await outcomeOf(await requestCode(phone, undefined, cookie))).toBe('QUOTA_EXCEEDED')
     identity.pass(24 * 3600)
     expect(await stranger(5)).toBe('ok')
   })
@@ -365,26 +367,29 @@ describe('with settings of its own', () => {
   test('By invitation a spent SMS budget reveals no account', async () => {
     await start({ settings: { SMS_DAILY_BUDGET: '1' } })
     await enrolled()
-    expect(await answerOf(await ask(free))).toBe('ok')
-    expect(await answerOf(await ask(phone))).toBe('ok')
-    expect([await answerOf(await ask(free)), await answerOf(await ask(phone))]).toEqual(['QUOTA_EXCEEDED', 'QUOTA_EXCEEDED'])
+    expect(await outcomeOf(await requestCode(free))).toBe('ok')
+    expect(await outcomeOf(await requestCode(phone))).toBe('ok')
+    expect([await outcomeOf(await requestCode(free)), await outcomeOf(await requestCode(phone))]).toEqual([
+      'QUOTA_EXCEEDED',
+      'QUOTA_EXCEEDED',
+    ])
   })
 
   test('Without an SMS provider the refusal of phone sign-in names the setting', async () => {
     identity = await startIdentity({ settings: { APP_ENV: 'staging' } })
     await enrolled()
-    expect(await answerOf(await ask(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*SMS_URL/)
+    expect(await outcomeOf(await requestCode(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*SMS_URL/)
     const tab = await openTab(identity.host, 'none')
     await expect(signInWithPhoneNumber(tab, phone, verifier())).rejects.toEqual(code('operation-not-allowed'))
     await tab.close()
     await identity.stop()
     identity = await startIdentity()
     await enrolled()
-    await ask(phone)
+    await requestCode(phone)
     expect(await codeTo()).toMatch(/^\d{6}$/)
     expect(await query('select from outbox_due')).toEqual([])
     await identity.stop()
     await start({ settings: { IDENTITY_METHODS: 'password' } })
-    expect(await answerOf(await ask(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*IDENTITY_METHODS/)
+    expect(await outcomeOf(await requestCode(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*IDENTITY_METHODS/)
   })
 })

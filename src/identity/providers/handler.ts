@@ -26,11 +26,11 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   routes.post(`${handlerPath}/:provider`, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const postBody = await c.req.text()
     const form = new URLSearchParams(postBody)
-    if (getCookie(c, browserCookie) === undefined && !form.has(again)) {
-      form.set(again, '1')
+    if (getCookie(c, browserCookie) === undefined && !form.has(retryCookie)) {
+      form.set(retryCookie, '1')
       return handlerPage({ locale: localeOf(c), again: [...form] })
     }
-    form.delete(again)
+    form.delete(retryCookie)
     return finish(c, ctx, form, form.toString())
   })
 
@@ -38,8 +38,8 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
     const refused = (problem: HandlerProblem, status: 400 | 403) => handlerPage({ locale: localeOf(c), problem, status })
     const origin = ownOrigin(c, ctx.publicUrl)
     if (!isFromOurPage(c, origin)) return refused('elsewhere', 403)
-    const authType = authTypes.find((one) => one === query.get('authType'))
-    const returnTo = ownPath(query.get('returnTo'), origin)
+    const authType = authTypes.find((type) => type === query.get('authType'))
+    const returnTo = localPathOf(query.get('returnTo'), origin)
     const eventId = query.get('eventId') ?? undefined
     if (!authType || !returnTo || (eventId !== undefined && !/^[\w:.-]{1,200}$/.test(eventId))) return refused('expired', 400)
     const locale = pathLocale(returnTo)
@@ -53,9 +53,9 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
     if (ctx.beginnings.take(c.env?.remoteAddress)) return failed('too-many-requests', 429)
     const provider = ctx.providers.find(query.get('providerId'))
     if (!provider) return failed('operation-not-allowed', 400)
-    const known = getCookie(c, browserCookie)
+    const browserId = getCookie(c, browserCookie)
     // Shared by all windows of a browser: one must not end the sign-in of another.
-    const browser = known !== undefined && isTokenShaped(known) ? known : newToken()
+    const browser = browserId !== undefined && isTokenShaped(browserId) ? browserId : newToken()
     const begun = await beginRequest(ctx, provider, {
       authType,
       eventId,
@@ -79,18 +79,18 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   return routes
 }
 
-const again = 'uketsuke_again'
+const retryCookie = 'uketsuke_again'
 
 /** Hands the result to the page that started in this browser. Any other request ends here with an error. */
-async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, answer: URLSearchParams, postBody: string): Promise<Response> {
-  const known = await recognizeRequest(ctx, answer.get('state'), getCookie(c, browserCookie))
+async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, parameters: URLSearchParams, postBody: string): Promise<Response> {
+  const known = await recognizeRequest(ctx, parameters.get('state'), getCookie(c, browserCookie))
   if (!known || c.req.path !== returnPath(known.request.provider))
     return handlerPage({ locale: localeOf(c), problem: 'expired', status: 400 })
   const { request, sessionId } = known
-  const denied = answer.get('error')
+  const denied = parameters.get('error')
   const type: AuthType = request.authType
   const about = { type, eventId: request.eventId, providerId: request.provider }
-  const urlResponse = postBody ? request.redirectUri : `${request.redirectUri}?${answer}`
+  const urlResponse = postBody ? request.redirectUri : `${request.redirectUri}?${parameters}`
   return handlerPage({
     locale: pathLocale(request.returnTo),
     returnTo: request.returnTo,
@@ -113,9 +113,9 @@ function isFromOurPage(c: Context, origin: string): boolean {
 }
 
 /** Returns a path of our own pages; undefined for any other address. */
-function ownPath(wished: string | null, origin: string): string | undefined {
-  if (!wished?.startsWith('/')) return undefined
-  const url = URL.parse(wished, origin)
+function localPathOf(path: string | null, origin: string): string | undefined {
+  if (!path?.startsWith('/')) return undefined
+  const url = URL.parse(path, origin)
   // A path that begins with two slashes leads to another host.
   return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined
 }

@@ -5,7 +5,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
-import { tellMethod } from '../mails.ts'
+import { mailMethodChange } from '../mails.ts'
 import { type Account, lockAccount } from '../tables/accounts.ts'
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import type { ProviderIdentity } from './request.ts'
@@ -24,12 +24,12 @@ export async function linkIdentity(ctx: IdentityContext, input: CallInput, prove
     if (!(await lockAccount(tx, account.id))) return refuse('TOKEN_EXPIRED')
     if (!(await insertIdentity(tx, { provider, subject, accountId: account.id, email, displayName, linkedAt }))) {
       // Another request linked it first, or the account has another identity of that provider.
-      const other = await findAccountByIdentity(tx, proven)
-      return rollback(refuse(other && other.id !== account.id ? 'FEDERATED_USER_ID_ALREADY_LINKED' : 'PROVIDER_ALREADY_LINKED'))
+      const owner = await findAccountByIdentity(tx, proven)
+      return rollback(refuse(owner && owner.id !== account.id ? 'FEDERATED_USER_ID_ALREADY_LINKED' : 'PROVIDER_ALREADY_LINKED'))
     }
     await ctx.record(tx, account.id, { kind: 'account.addProvider', data: { provider } })
     if (ctx.mails)
-      await tellMethod(tx, { account, locale: input.locale, now: ctx.clock() }, 'account.methodAdded', methodName(ctx, provider))
+      await mailMethodChange(tx, { account, locale: input.locale, now: ctx.clock() }, 'account.methodAdded', methodName(ctx, provider))
     return account
   })
 }

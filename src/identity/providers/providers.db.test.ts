@@ -45,9 +45,9 @@ afterAll(async () => {
 })
 
 const start = (
-  wish?: Record<string, string>,
-  { at = identity, ...more }: { at?: TestIdentity; cookie?: string; headers?: Record<string, string> } = {},
-) => openWindow(`http://${at.host}`, wish, more)
+  query?: Record<string, string>,
+  { at = identity, ...options }: { at?: TestIdentity; cookie?: string; headers?: Record<string, string> } = {},
+) => openWindow(`http://${at.host}`, query, options)
 
 // biome-ignore lint/suspicious/noExplicitAny: a raw response that the tests inspect
 type Answer = Record<string, any>
@@ -61,7 +61,7 @@ async function toolkit(call: string, body: object, at = identity) {
   const answer = (await response.json()) as Answer
   return { status: response.status, answer, refused: answer.error?.message as string | undefined }
 }
-const idp = (event: Pick<Event, 'urlResponse' | 'sessionId'> & Partial<Event>, more: object = {}, at = identity) =>
+const idp = (event: Pick<Event, 'urlResponse' | 'sessionId'> & Partial<Event>, extraBody: object = {}, at = identity) =>
   toolkit(
     'signInWithIdp',
     {
@@ -70,17 +70,17 @@ const idp = (event: Pick<Event, 'urlResponse' | 'sessionId'> & Partial<Event>, m
       postBody: event.postBody ?? undefined,
       returnSecureToken: true,
       returnIdpCredential: true,
-      ...more,
+      ...extraBody,
     },
     at,
   )
 
 /** Runs the window up to the provider's response, without exchanging it. */
-const been = (person: string, wish?: Record<string, string>, at = identity) => throughWindow(`http://${at.host}`, person, wish)
+const been = (person: string, query?: Record<string, string>, at = identity) => throughWindow(`http://${at.host}`, person, query)
 
-const link = async (person: string, email: string, wish: Record<string, string> = {}) => {
+const link = async (person: string, email: string, query: Record<string, string> = {}) => {
   const { idToken } = await signIn(identity.routes, email)
-  return { idToken, linked: await idp(await been(person, { authType: 'linkViaPopup', ...wish }), { idToken }) }
+  return { idToken, linked: await idp(await been(person, { authType: 'linkViaPopup', ...query }), { idToken }) }
 }
 const mailed = async (accountId: string) => {
   const { rows } = await identity.db.pool.query(
@@ -198,8 +198,9 @@ describe('a linked provider', () => {
   test('createAuthUri starts a sign-in and reveals nothing about an address (R7.3)', async () => {
     await identity.account('known@example.jp')
     const continueUri = `http://${identity.host}/somewhere`
-    const asked = async (identifier: string) => Object.keys((await toolkit('createAuthUri', { identifier, continueUri })).answer).sort()
-    expect(await asked('known@example.jp')).toEqual(await asked('nobody@example.jp'))
+    const responseKeys = async (identifier: string) =>
+      Object.keys((await toolkit('createAuthUri', { identifier, continueUri })).answer).sort()
+    expect(await responseKeys('known@example.jp')).toEqual(await responseKeys('nobody@example.jp'))
     expect(await toolkit('createAuthUri', { providerId: 'oidc.one', continueUri: 'https://elsewhere.example/x' })).toMatchObject({
       refused: 'UNAUTHORIZED_DOMAIN',
     })
@@ -353,8 +354,8 @@ describe('attacks on a provider sign-in', () => {
 test('Apple’s cross-site form is posted again from our origin', async () => {
   await identity.account('form@example.jp')
   const { idToken } = await signIn(identity.routes, 'form@example.jp')
-  const wish = { providerId: 'oidc.form', authType: 'linkViaPopup' }
-  const { authUri, cookie } = await start(wish)
+  const query = { providerId: 'oidc.form', authType: 'linkViaPopup' }
+  const { authUri, cookie } = await start(query)
   const { address, form } = await beAtIssuer(authUri, 'gerda')
   expect(new URL(address).search).toBe('')
   const first = await come(address, '', form)

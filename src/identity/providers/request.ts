@@ -93,11 +93,11 @@ export type FinishedProviderRequest = { request: ProviderRequest; proven: Provid
 /** Exchanges the provider's response, from an address or a form, once. */
 export async function finishRequest(
   ctx: IdentityContext,
-  { answer, sessionId }: { answer: URLSearchParams; sessionId: string },
+  { answer: parameters, sessionId }: { answer: URLSearchParams; sessionId: string },
 ): Promise<
   FinishedProviderRequest | Refusal<'INVALID_IDP_RESPONSE' | 'PROVIDER_UNAVAILABLE' | 'OPERATION_NOT_ALLOWED' | 'USER_CANCELLED'>
 > {
-  const state = answer.get('state')
+  const state = parameters.get('state')
   if (!state || !isTokenShaped(sessionId)) return refuse('INVALID_IDP_RESPONSE')
   const keys = { stateHash: hashToken(state), sessionHash: hashToken(sessionId) }
   const request = await consumeProviderRequest(ctx.sql, keys, dateNow(ctx.clock))
@@ -108,7 +108,7 @@ export async function finishRequest(
   if (isRefusal(opened)) return opened
   try {
     // Uses our own redirect address, never the one that the page reports.
-    const address = new URL(`${request.redirectUri}?${answer}`)
+    const address = new URL(`${request.redirectUri}?${parameters}`)
     const tokens = await client.authorizationCodeGrant(opened.configuration, address, {
       expectedState: state,
       expectedNonce: nonceOf(sessionId),

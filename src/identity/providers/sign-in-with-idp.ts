@@ -19,11 +19,11 @@ import { type FinishedProviderRequest, finishRequest, type ProviderIdentity } fr
  */
 export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
   const { body } = input
-  const answered = readAnswer(body)
-  if (!answered && body.pendingToken !== undefined) return linkPending(ctx, input, body.pendingToken)
+  const parameters = parseIdpResponse(body)
+  if (!parameters && body.pendingToken !== undefined) return linkPending(ctx, input, body.pendingToken)
   // An ID token obtained by the page itself does not show to which client it was issued.
-  if (!answered) return refuse('INVALID_IDP_RESPONSE')
-  const finished = await finishRequest(ctx, answered)
+  if (!parameters) return refuse('INVALID_IDP_RESPONSE')
+  const finished = await finishRequest(ctx, parameters)
   if (isRefusal(finished)) return finished
   const { authType } = finished.request
   const links = authType.startsWith('link')
@@ -35,7 +35,7 @@ export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
 }
 
 /** Parses the response from the address that the browser came back to, or from the form posted there. */
-function readAnswer({ requestUri, postBody, sessionId, pendingToken }: CallInput['body']) {
+function parseIdpResponse({ requestUri, postBody, sessionId, pendingToken }: CallInput['body']) {
   const pending = pendingToken !== undefined ? readPendingAnswer(pendingToken) : undefined
   if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
   const url = requestUri !== undefined ? URL.parse(requestUri) : null
@@ -65,7 +65,7 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
     account = made
   }
   if (account.disabled) return refuse('USER_DISABLED')
-  const passed = await passFirstFactor(ctx, account, proven.provider, input.place)
+  const passed = await passFirstFactor(ctx, account, proven.provider, input.client)
   if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_IDP_RESPONSE')
   if ('idToken' in passed && account.emailKey !== null) input.remember(account.emailKey)
   return {
@@ -81,12 +81,12 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
 /** Requires open sign-up; otherwise accounts come only from the first run and from invitations. */
 async function createAccount(
   ctx: IdentityContext,
-  { from, locale, place }: CallInput,
+  { from, locale, client }: CallInput,
   proven: ProviderIdentity,
 ): Promise<Account | Refusal<'TENANT_ID_MISMATCH' | 'ADMIN_ONLY_OPERATION' | 'INVALID_IDP_RESPONSE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'>> {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
   // A new account is a member of no organization.
-  if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
+  if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return tooMany
   const now = dateNow(ctx.clock)

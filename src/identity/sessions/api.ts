@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parseClientInfo } from '#platform/http/client-info.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
-import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice } from '../devices/device.ts'
+import { deviceCookie, deviceCookieSeconds, findDevice, issueCookie, startDevice } from '../devices/device.ts'
 import { bearer, isSecure, sameOriginOnly } from '../http/request.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
@@ -38,7 +38,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const session = await verifier.session(present)
     const isSame = session?.signInId === verified.signInId
     if (present && isSame && (await extendSession(ctx.sql, hashToken(present), { now, expiresAt }))) {
-      keep(c, ctx, sessionCookie, present, ctx.lifetimes.session)
+      setSessionCookie(c, ctx, sessionCookie, present, ctx.lifetimes.session)
     } else {
       if (session && !isSame) {
         if (session.accountId === verified.accountId)
@@ -48,9 +48,9 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
       }
       const fresh = newToken()
       await insertSession(ctx.sql, { tokenHash: hashToken(fresh), signInId: verified.signInId, createdAt: now, expiresAt })
-      keep(c, ctx, sessionCookie, fresh, ctx.lifetimes.session)
+      setSessionCookie(c, ctx, sessionCookie, fresh, ctx.lifetimes.session)
     }
-    if (verified.device?.by === 'device') await keepDevice(c, ctx, verified.device.id)
+    if (verified.device?.by === 'device') await saveDevice(c, ctx, verified.device.id)
     return c.body(null, 204)
   })
 
@@ -75,13 +75,13 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
 }
 
 /** Sets the tablet's cookie in a browser that signs in as the tablet. */
-async function keepDevice(c: Context, ctx: IdentityContext, id: string): Promise<void> {
+async function saveDevice(c: Context, ctx: IdentityContext, id: string): Promise<void> {
   const present = getCookie(c, deviceCookie)
   const isKnown = (await findDevice(ctx, present))?.id === id
-  const secret = isKnown ? present : await giveCookie(ctx, id)
-  if (secret) keep(c, ctx, deviceCookie, secret, deviceCookieSeconds)
+  const secret = isKnown ? present : await issueCookie(ctx, id)
+  if (secret) setSessionCookie(c, ctx, deviceCookie, secret, deviceCookieSeconds)
 }
 
-function keep(c: Context, { publicUrl }: IdentityContext, name: string, value: string, maxAge: number): void {
+function setSessionCookie(c: Context, { publicUrl }: IdentityContext, name: string, value: string, maxAge: number): void {
   setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c, publicUrl), maxAge })
 }

@@ -82,8 +82,8 @@ test('A new password keeps the open pages of this browser working for a moment',
   const here = await signIn(identity.routes, email)
   const cookie = cookieOf(await call('POST', { token: here.idToken }))
   const elsewhere = cookieOf(await call('POST', { token: (await signIn(identity.routes, email)).idToken }))
-  const answer = await callToolkit(identity.routes, 'accounts:update', { idToken: here.idToken, password: 'lantern in december' })
-  const { idToken } = (await answer.json()) as { idToken: string }
+  const response = await callToolkit(identity.routes, 'accounts:update', { idToken: here.idToken, password: 'lantern in december' })
+  const { idToken } = (await response.json()) as { idToken: string }
   expect(await identity.accounts.verifySession(cookie)).toMatchObject({ accountId: id })
   expect(await identity.accounts.verifySession(elsewhere)).toBeUndefined()
   const next = cookieOf(await call('POST', { token: idToken, cookie }))

@@ -8,14 +8,21 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-type Answer = { refresh_token: string; id_token: string; access_token: string; expires_in: string; token_type: string; user_id: string }
-const good = async (token: string, headers = {}): Promise<Answer> => {
+type TokenResponse = {
+  refresh_token: string
+  id_token: string
+  access_token: string
+  expires_in: string
+  token_type: string
+  user_id: string
+}
+const refreshTokens = async (token: string, headers = {}): Promise<TokenResponse> => {
   const response = await refresh(identity.routes, token, headers)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  return (await response.json()) as Answer
+  return (await response.json()) as TokenResponse
 }
-const bad = async (token: string, headers = {}): Promise<string> => {
+const refusalOf = async (token: string, headers = {}): Promise<string> => {
   const response = await refresh(identity.routes, token, headers)
   expect(response.status).toBe(400)
   return ((await response.json()) as { error: { message: string } }).error.message
@@ -24,11 +31,11 @@ const alive = async (idToken: string) => (await identity.accounts.verifyIdToken(
 
 test('Each refresh returns a new token and an ID token of the same account', async () => {
   const first = await signIn(identity.routes, 'rotate@example.jp')
-  const answer = await good(first.refreshToken)
+  const answer = await refreshTokens(first.refreshToken)
   expect(answer).toMatchObject({ expires_in: '3600', token_type: 'Bearer', user_id: first.localId })
   expect(answer.refresh_token).not.toBe(first.refreshToken)
   expect(await alive(answer.id_token)).toBe(true)
-  expect((await good(answer.refresh_token)).refresh_token).not.toBe(answer.refresh_token)
+  expect((await refreshTokens(answer.refresh_token)).refresh_token).not.toBe(answer.refresh_token)
 })
 
 test('Ten concurrent refreshes over two servers get one successor', async () => {
@@ -37,20 +44,20 @@ test('Ten concurrent refreshes over two servers get one successor', async () => 
   const answers = await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
       const response = await refresh(n % 2 ? identity.routes : other.routes, refreshToken)
-      return (await response.json()) as Answer
+      return (await response.json()) as TokenResponse
     }),
   )
   expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
-  await good(answers[0]!.refresh_token)
+  await refreshTokens(answers[0]!.refresh_token)
 })
 
 test('A used token that returns after the grace ends the sign-in', async () => {
   const stolen = await signIn(identity.routes, 'rotate@example.jp')
   const elsewhere = await signIn(identity.routes, 'rotate@example.jp')
-  const owner = await good(stolen.refreshToken)
+  const owner = await refreshTokens(stolen.refreshToken)
   identity.pass(31)
-  expect(await bad(stolen.refreshToken)).toBe('TOKEN_EXPIRED')
-  expect(await bad(owner.refresh_token)).toBe('TOKEN_EXPIRED')
+  expect(await refusalOf(stolen.refreshToken)).toBe('TOKEN_EXPIRED')
+  expect(await refusalOf(owner.refresh_token)).toBe('TOKEN_EXPIRED')
   expect(await alive(owner.id_token)).toBe(false)
   expect(await alive(elsewhere.idToken)).toBe(true)
   expect(identity.logged.at(-1)).toContain('refresh token came back')
@@ -66,26 +73,26 @@ test('A tab that slept for hours gets the newest token through its session cooki
   let newest = signedIn.refreshToken
   for (let hour = 0; hour < 3; hour++) {
     identity.pass(3600)
-    newest = (await good(newest, { Cookie })).refresh_token
+    newest = (await refreshTokens(newest, { Cookie })).refresh_token
   }
   identity.pass(3600)
-  expect((await good(signedIn.refreshToken, { Cookie })).refresh_token).toBe(newest)
-  expect((await good(newest, { Cookie })).refresh_token).not.toBe(newest)
+  expect((await refreshTokens(signedIn.refreshToken, { Cookie })).refresh_token).toBe(newest)
+  expect((await refreshTokens(newest, { Cookie })).refresh_token).not.toBe(newest)
 
   const stranger = await signIn(identity.routes, 'rotate@example.jp')
-  await good(stranger.refreshToken)
+  await refreshTokens(stranger.refreshToken)
   identity.pass(31)
-  expect(await bad(stranger.refreshToken, { Cookie })).toBe('TOKEN_EXPIRED')
+  expect(await refusalOf(stranger.refreshToken, { Cookie })).toBe('TOKEN_EXPIRED')
 })
 
 test('An unused sign-in ends after 60 days, a used one continues', async () => {
   const idle = await signIn(identity.routes, 'rotate@example.jp')
   let busy = (await signIn(identity.routes, 'rotate@example.jp')).refreshToken
   identity.pass(40 * 24 * 3600)
-  busy = (await good(busy)).refresh_token
+  busy = (await refreshTokens(busy)).refresh_token
   identity.pass(40 * 24 * 3600)
-  expect(await bad(idle.refreshToken)).toBe('TOKEN_EXPIRED')
-  await good(busy)
+  expect(await refusalOf(idle.refreshToken)).toBe('TOKEN_EXPIRED')
+  await refreshTokens(busy)
   await signIn(identity.routes, 'rotate@example.jp')
   const { rows } = await identity.db.pool.query('select count(*) as left from identity.sign_in where expires_at < $1', [
     new Date(identity.clock().epochMilliseconds),
@@ -95,7 +102,7 @@ test('An unused sign-in ends after 60 days, a used one continues', async () => {
 
 test('Only hashes of refresh tokens are stored', async () => {
   const { refreshToken } = await signIn(identity.routes, 'rotate@example.jp')
-  await good(refreshToken)
+  await refreshTokens(refreshToken)
   const { rows } = await identity.db.pool.query(`select coalesce(string_agg(t::text, ''), '') as all from identity.refresh_token t`)
   expect(rows[0].all.length).toBeGreaterThan(100)
   expect(rows[0].all).not.toContain(refreshToken)
@@ -106,7 +113,7 @@ test.each([
   ['nonsense', 'INVALID_REFRESH_TOKEN'],
   ['A'.repeat(43), 'TOKEN_EXPIRED'],
 ])('Refresh token %j is refused with %s', async (token, message) => {
-  expect(await bad(token)).toBe(message)
+  expect(await refusalOf(token)).toBe(message)
 })
 
 test('Another grant type or body is refused', async () => {

@@ -37,19 +37,19 @@ export async function rotate(
   let ended: string | undefined
   const result = await ctx.db.inTransaction<RefreshedSignIn | Refusal<Why>>(async (tx) => {
     const row = await lockRefreshToken(tx, hashToken(token))
-    const found = row && (await findSignIn(tx, row.signInId, now))
-    if (!found) return refuse('TOKEN_EXPIRED')
-    if (found.account.disabled) return refuse('USER_DISABLED')
+    const signedIn = row && (await findSignIn(tx, row.signInId, now))
+    if (!signedIn) return refuse('TOKEN_EXPIRED')
+    if (signedIn.account.disabled) return refuse('USER_DISABLED')
     const usedInBrowser = browserSignInId === row.signInId
-    if (!row.usedAt) return { ...found, refreshToken: await spend(ctx, tx, token, { ...row, usedInBrowser }, found.signIn, now) }
+    if (!row.usedAt) return { ...signedIn, refreshToken: await spend(ctx, tx, token, { ...row, usedInBrowser }, signedIn.signIn, now) }
     const inGrace = now.getTime() - row.usedAt.getTime() <= graceSeconds * 1000
     if (inGrace || (usedInBrowser && row.usedInBrowser)) {
       const refreshToken = await lastOf(tx, token, row)
-      if (refreshToken) return { ...found, refreshToken }
+      if (refreshToken) return { ...signedIn, refreshToken }
     }
     await endSignIn(tx, row.signInId)
-    await ctx.record(tx, found.account.id, { kind: 'account.refreshTokenReused', data: {} })
-    ended = found.account.id
+    await ctx.record(tx, signedIn.account.id, { kind: 'account.refreshTokenReused', data: {} })
+    ended = signedIn.account.id
     ctx.log.warn({ signIn: row.signInId }, 'a used refresh token came back; its sign-in was ended')
     return refuse('TOKEN_EXPIRED')
   })

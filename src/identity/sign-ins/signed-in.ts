@@ -12,8 +12,8 @@ import { type SignIn, signIns } from '../tables/sign-ins.ts'
 
 export type VerifiedSignIn = SignedIn & { issuedAt: number }
 
-/** Verifies a token's signature and returns its claims. `place`: client of a browser that just signed in. */
-export type ReadToken = (token: string, place?: ClientInfo) => Promise<IdToken | undefined>
+/** Verifies a token's signature and returns its claims. `client`: client of a browser that just signed in. */
+export type ReadToken = (token: string, client?: ClientInfo) => Promise<IdToken | undefined>
 
 /**
  * Finds the account of a token or cookie. Every call runs a prepared query by key, so a sign-out, a new password or a disabled account
@@ -51,16 +51,16 @@ export function openVerifier(ctx: IdentityContext, readToken: ReadToken) {
 
   return {
     read: (token: string) => readToken(token),
-    async idToken(token: string, place?: ClientInfo): Promise<VerifiedSignIn | undefined> {
-      const read = await readToken(token, place)
+    async idToken(token: string, client?: ClientInfo): Promise<VerifiedSignIn | undefined> {
+      const read = await readToken(token, client)
       if (!read || read.expired) return undefined
       const [row] = await bySignIn.execute({ id: read.signInId, now: dateNow(ctx.clock) })
-      return row && row.accountId === read.accountId ? { ...known(row), issuedAt: read.issuedAt } : undefined
+      return row && row.accountId === read.accountId ? { ...toSignedIn(row), issuedAt: read.issuedAt } : undefined
     },
     async session(cookie: string | undefined): Promise<SignedIn | undefined> {
       if (cookie === undefined || !isTokenShaped(cookie)) return undefined
       const [row] = await bySession.execute({ hash: hashToken(cookie), now: dateNow(ctx.clock) })
-      return row && known(row)
+      return row && toSignedIn(row)
     },
   }
 }
@@ -80,7 +80,7 @@ type Row = {
   shopId: string | null
 }
 
-const known = ({
+const toSignedIn = ({
   accountId,
   signInId,
   email,

@@ -25,7 +25,7 @@ async function robbed(email: string) {
   const session = /=([^;]+)/.exec(begun.headers.get('Set-Cookie')!)![1]!
   return { tab, user, session, stolen: user.refreshToken }
 }
-const over = expect.objectContaining({ code: 'auth/user-token-expired' })
+const tokenExpired = expect.objectContaining({ code: 'auth/user-token-expired' })
 
 test('A thief who uses the token second is refused, and the sign-in ends', async () => {
   const { tab, user, session, stolen } = await robbed('second@example.jp')
@@ -33,7 +33,7 @@ test('A thief who uses the token second is refused, and the sign-in ends', async
   expect(await identity.accounts.verifySession(session)).toBeDefined()
   identity.pass(31)
   expect((await refresh(identity.routes, stolen)).status).toBe(400)
-  await expect(user.getIdToken(true)).rejects.toEqual(over)
+  await expect(user.getIdToken(true)).rejects.toEqual(tokenExpired)
   expect(tab.currentUser).toBeNull()
   expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
   expect(await identity.accounts.verifySession(session)).toBeUndefined()
@@ -54,13 +54,13 @@ test('A thief who uses the token first is detected by the owner’s session', as
 test('Tokens of a thief become invalid when the owner’s page refreshes', async () => {
   const { tab, user, session, stolen } = await robbed('first@example.jp')
   const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
-  const more = (await (await refresh(identity.routes, loot.refresh_token)).json()) as Tokens
-  expect(await identity.accounts.verifyIdToken(more.id_token)).toBeDefined()
+  const nextTokens = (await (await refresh(identity.routes, loot.refresh_token)).json()) as Tokens
+  expect(await identity.accounts.verifyIdToken(nextTokens.id_token)).toBeDefined()
   identity.pass(31)
   // The test's page sends no cookie, like a browser whose session has ended.
-  await expect(user.getIdToken(true)).rejects.toEqual(over)
-  for (const token of [loot.refresh_token, more.refresh_token]) expect((await refresh(identity.routes, token)).status).toBe(400)
-  for (const token of [loot.id_token, more.id_token]) expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
+  await expect(user.getIdToken(true)).rejects.toEqual(tokenExpired)
+  for (const token of [loot.refresh_token, nextTokens.refresh_token]) expect((await refresh(identity.routes, token)).status).toBe(400)
+  for (const token of [loot.id_token, nextTokens.id_token]) expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
   expect(await identity.accounts.verifySession(session)).toBeUndefined()
   expect(tab.currentUser).toBeNull()
   await tab.close()
@@ -74,6 +74,6 @@ test('Within the grace both get the same successor, and a late reuse ends it', a
   await user.getIdToken(true)
   identity.pass(31)
   expect((await refresh(identity.routes, loot.refresh_token)).status).toBe(400)
-  await expect(user.getIdToken(true)).rejects.toEqual(over)
+  await expect(user.getIdToken(true)).rejects.toEqual(tokenExpired)
   await tab.close()
 })

@@ -92,15 +92,19 @@ export async function consumeCode(sql: NodePgDatabase, { codeHash, accountId, pu
   const used = await sql.delete(actionCodes).where(eq(actionCodes.codeHash, codeHash)).returning({ hash: actionCodes.codeHash })
   if (used.length === 0) return false
   if (accountId === null) return true
-  const over = { alike: eq(actionCodes.purpose, purpose), asked, later: or(asked, gte(actionCodes.createdAt, createdAt)) }
-  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), over[purposes[purpose].ends]))
+  const endedCodes = {
+    alike: eq(actionCodes.purpose, purpose),
+    asked: isRequested,
+    later: or(isRequested, gte(actionCodes.createdAt, createdAt)),
+  }
+  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), endedCodes[purposes[purpose].ends]))
   return true
 }
 
 /** Deletes the requested codes of an account whose password changed. */
 export async function dropCodes(sql: NodePgDatabase, accountId: string): Promise<void> {
-  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), asked))
+  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), isRequested))
 }
 
 /** Excludes recovery codes of former addresses: an attacker who changes password and address must not end them. */
-const asked = ne(actionCodes.purpose, 'recoverEmail')
+const isRequested = ne(actionCodes.purpose, 'recoverEmail')

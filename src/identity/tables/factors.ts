@@ -103,5 +103,5 @@ export async function countFactors(sql: NodePgDatabase, accountIds: readonly str
     .from(factors)
     .where(inArray(factors.accountId, [...accountIds]))
     .groupBy(factors.accountId)
-  return new Map(rows.map(({ accountId, factors: own }) => [accountId, own]))
+  return new Map(rows.map(({ accountId, factors: accountFactors }) => [accountId, accountFactors]))
 }

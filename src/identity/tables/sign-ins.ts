@@ -107,8 +107,8 @@ export async function endSignIn(sql: NodePgDatabase, id: string): Promise<void> 
 
 /** Returns false for a sign-in of another account, which is left alone. */
 export async function endOwnSignIn(sql: NodePgDatabase, accountId: string, id: string): Promise<boolean> {
-  const own = and(eq(signIns.id, id), eq(signIns.accountId, accountId))
-  return (await sql.delete(signIns).where(own).returning({ id: signIns.id })).length > 0
+  const isOwnSignIn = and(eq(signIns.id, id), eq(signIns.accountId, accountId))
+  return (await sql.delete(signIns).where(isOwnSignIn).returning({ id: signIns.id })).length > 0
 }
 
 /** Also ends sign-ins that wait for the second factor. */
@@ -116,10 +116,10 @@ export async function endSignInsOf(sql: NodePgDatabase, accountId: string): Prom
   await endOtherSignIns(sql, accountId, undefined)
 }
 
-/** `kept` may belong to another account; then all sign-ins end. */
-export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, kept: string | undefined): Promise<void> {
-  const others = kept === undefined ? undefined : ne(signIns.id, kept)
-  await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), others))
+/** `keptSignInId` may belong to another account; then all sign-ins end. */
+export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, keptSignInId: string | undefined): Promise<void> {
+  const isOtherSignIn = keptSignInId === undefined ? undefined : ne(signIns.id, keptSignInId)
+  await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), isOtherSignIn))
   await sql.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
 }
 

@@ -157,8 +157,8 @@ test('An unknown e-mail costs a hash like a wrong password', async () => {
       },
     },
   })
-  const answer = await callToolkit(watched.routes, 'accounts:signInWithPassword', { email: 'nobody@example.jp', password: 'wrong guess' })
-  expect(await answer.text()).toContain(wrong)
+  const response = await callToolkit(watched.routes, 'accounts:signInWithPassword', { email: 'nobody@example.jp', password: 'wrong guess' })
+  expect(await response.text()).toContain(wrong)
   expect(checked).toHaveLength(1)
   await watched.stop()
 })
@@ -171,9 +171,9 @@ test('A full queue of password checks is refused as plain text with Retry-After'
   const { hash } = await cheapPasswords
   const busy = await startIdentity({ passwords: { hash, verify: async () => refuse('gate.full') } })
   await busy.account('crowd@example.jp')
-  const answer = await callToolkit(busy.routes, 'accounts:signInWithPassword', { email: 'crowd@example.jp', password })
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '5'])
-  expect(answer.headers.get('Content-Type')).toContain('text/plain')
+  const response = await callToolkit(busy.routes, 'accounts:signInWithPassword', { email: 'crowd@example.jp', password })
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '5'])
+  expect(response.headers.get('Content-Type')).toContain('text/plain')
   await busy.stop()
 })
 

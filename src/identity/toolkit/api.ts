@@ -80,11 +80,11 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   })
   // R7.3: domains against which the page checks its origin. Any host that serves this is ours.
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/projects', (c) => {
-    const here = new URL(`http://${c.req.header('Host') ?? new URL(c.req.url).host}`).hostname
+    const host = new URL(`http://${c.req.header('Host') ?? new URL(c.req.url).host}`).hostname
     const configured = ctx.publicUrl ? [new URL(ctx.publicUrl).hostname] : []
-    return c.json({ projectId, authorizedDomains: [...new Set([here, ...configured, 'localhost'])] })
+    return c.json({ projectId, authorizedDomains: [...new Set([host, ...configured, 'localhost'])] })
   })
-  const answer = async (c: Context<IdentityEnv>, name: string) => {
+  const respond = async (c: Context<IdentityEnv>, name: string) => {
     const call = calls.get(name)
     if (!call) return toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
     const body = await readBody(c.req.raw)
@@ -94,7 +94,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const deviceId = (await findDevice(ctx, getCookie(c, deviceCookie)))?.id ?? null
     const { tenantId } = body
     const organizationId = tenantId === undefined || tenantId === null || tenantId === '' ? null : String(tenantId)
-    const place = { ...parseClientInfo(c.req.header('User-Agent'), from.address), deviceId, organizationId }
+    const client = { ...parseClientInfo(c.req.header('User-Agent'), from.address), deviceId, organizationId }
     let signedIn: string | undefined
     const remember = (account: string) => {
       signedIn = account
@@ -110,14 +110,14 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     const origin = ownOrigin(c, ctx.publicUrl)
-    const result = await withEventDevice(clientInfoText(place), () =>
-      call(ctx, { body, from, place, locale, origin, remember, browserSignIn }),
+    const result = await withEventDevice(clientInfoText(client), () =>
+      call(ctx, { body, from, client, locale, origin, remember, browserSignIn }),
     )
-    if (signedIn !== undefined) await mailNewDevice(ctx, signedIn, { from, place, locale })
+    if (signedIn !== undefined) await mailNewDevice(ctx, signedIn, { from, client, locale })
     return reply(c, result)
   }
-  routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/:call', limit, (c) => answer(c, c.req.param('call')))
-  routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/accounts/:call', limit, (c) => answer(c, `accounts/${c.req.param('call')}`))
+  routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/:call', limit, (c) => respond(c, c.req.param('call')))
+  routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/accounts/:call', limit, (c) => respond(c, `accounts/${c.req.param('call')}`))
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
     if (hasInvalidCharacters(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))

@@ -9,7 +9,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { CallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
-import { tellEmailChanged, tellEmailRestored } from '../mails.ts'
+import { mailEmailChanged, mailEmailRestored } from '../mails.ts'
 import { changeCheckedAccount } from '../tables/accounts.ts'
 import { consumeCode, type FoundCode } from '../tables/action-codes.ts'
 import { endOtherSignIns, endSignInsOf } from '../tables/sign-ins.ts'
@@ -21,13 +21,13 @@ const appliable = ['verifyEmail', 'changeEmail', 'recoverEmail'] as const
 
 /** `applyActionCode`: applies the link when its page's button is pressed. */
 export async function applyCode(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
-  const found = await openCode(ctx, input.body.oobCode, appliable)
-  if (isRefusal(found)) return found
-  const kept = await input.browserSignIn()
-  const act = { verifyEmail, changeEmail, recoverEmail }[found.purpose as (typeof appliable)[number]]
+  const code = await openCode(ctx, input.body.oobCode, appliable)
+  if (isRefusal(code)) return code
+  const keptSignInId = await input.browserSignIn()
+  const act = { verifyEmail, changeEmail, recoverEmail }[code.purpose as (typeof appliable)[number]]
   const applied = await ctx.db
     .inTransaction(async (tx): Promise<Applied | ToolkitRefusal> => {
-      const done = await act(ctx, tx, found, { locale: input.locale, kept })
+      const done = await act(ctx, tx, code, { locale: input.locale, kept: keptSignInId })
       return isRefusal(done) ? rollback(done) : done
     })
     .catch((error: unknown): ToolkitRefusal => {
@@ -36,38 +36,38 @@ export async function applyCode(ctx: IdentityContext, input: CallInput): Promise
       throw error
     })
   if (isRefusal(applied)) return applied
-  if (applied.ends) ctx.signedOut(found.accountId)
+  if (applied.ends) ctx.signedOut(code.accountId)
   const { email } = applied
-  return { kind: 'identitytoolkit#SetAccountInfoResponse', localId: found.accountId, email, emailVerified: true }
+  return { kind: 'identitytoolkit#SetAccountInfoResponse', localId: code.accountId, email, emailVerified: true }
 }
 
 /** `kept`: sign-in of the browser that applies the link. */
 type Act = (
   ctx: IdentityContext,
   tx: Tx,
-  found: FoundCode,
+  code: FoundCode,
   by: { locale: Locale; kept: string | undefined },
 ) => Promise<Applied | Refusal<'INVALID_OOB_CODE'>>
 
-const verifyEmail: Act = async (ctx, tx, found) => {
-  const { account, email } = found
+const verifyEmail: Act = async (ctx, tx, code) => {
+  const { account, email } = code
   if (email === null || email !== account.email) return refuse('INVALID_OOB_CODE')
-  if (!(await changeCheckedAccount(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeCode(tx, found)))
+  if (!(await changeCheckedAccount(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeCode(tx, code)))
     return refuse('INVALID_OOB_CODE')
   await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
   return { email, ends: false }
 }
 
 /** Ends all sign-ins except that of the browser that applies the link. */
-const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
-  const { account } = found
-  const email = parseEmail(found.email ?? '')
+const changeEmail: Act = async (ctx, tx, code, { locale, kept }) => {
+  const { account } = code
+  const email = parseEmail(code.email ?? '')
   if (!email) return refuse('INVALID_OOB_CODE')
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
-  if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, found))) return refuse('INVALID_OOB_CODE')
+  if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
   await endOtherSignIns(tx, account.id, kept)
   await ctx.record(tx, account.id, { kind: 'account.changeEmail', data: {} })
-  await tellEmailChanged(tx, { account, locale, now: ctx.clock() }, email.key)
+  await mailEmailChanged(tx, { account, locale, now: ctx.clock() }, email.key)
   return { email: email.key, ends: true }
 }
 
@@ -75,16 +75,16 @@ const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
  * Removes the password and everything added since, because the changer knew the password. Mails the restored address a link to set a new
  * one.
  */
-const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
-  const { account } = found
-  const email = parseEmail(found.email ?? '')
+const recoverEmail: Act = async (ctx, tx, code, { locale }) => {
+  const { account } = code
+  const email = parseEmail(code.email ?? '')
   if (!email || email.key === account.emailKey) return refuse('INVALID_OOB_CODE')
   const now = dateNow(ctx.clock)
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
-  if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, found))) return refuse('INVALID_OOB_CODE')
-  await removeOtherCredentials(tx, account.id, found.createdAt)
+  if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
+  await removeOtherCredentials(tx, account.id, code.createdAt)
   await endSignInsOf(tx, account.id)
   await ctx.record(tx, account.id, { kind: 'account.restoreEmail', data: {} })
-  await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.key, { byPassword: ctx.methods.has('password') })
+  await mailEmailRestored(tx, { account, locale, now: ctx.clock() }, email.key, { byPassword: ctx.methods.has('password') })
   return { email: email.key, ends: true }
 }

@@ -3,19 +3,19 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 const maxDisplayNameLength = 100
 const maxPhotoUrlLength = 2048
 
-export function readDisplayName(given: unknown): string | Refusal<'INVALID_DISPLAY_NAME'> {
-  const name = typeof given === 'string' ? given.normalize('NFC').trim() : ''
+export function readDisplayName(input: unknown): string | Refusal<'INVALID_DISPLAY_NAME'> {
+  const name = typeof input === 'string' ? input.normalize('NFC').trim() : ''
   return name === '' || name.length > maxDisplayNameLength ? refuse('INVALID_DISPLAY_NAME') : name
 }
 
 /** Returns the normalized name; null if none is given. */
-export function readOptionalName(given: unknown): string | null | Refusal<'INVALID_DISPLAY_NAME'> {
-  return given === undefined || given === null || given === '' ? null : readDisplayName(given)
+export function readOptionalName(input: unknown): string | null | Refusal<'INVALID_DISPLAY_NAME'> {
+  return input === undefined || input === null || input === '' ? null : readDisplayName(input)
 }
 
 /** Returns the address of a picture; null for an empty one. The server never fetches it. */
-export function readPhotoUrl(given: unknown): string | null | Refusal<'INVALID_PHOTO_URL'> {
-  if (given === null || given === '') return null
-  const isWeb = typeof given === 'string' && given.length <= maxPhotoUrlLength && /^https?:$/.test(URL.parse(given)?.protocol ?? '')
-  return isWeb ? given : refuse('INVALID_PHOTO_URL')
+export function readPhotoUrl(input: unknown): string | null | Refusal<'INVALID_PHOTO_URL'> {
+  if (input === null || input === '') return null
+  const isWeb = typeof input === 'string' && input.length <= maxPhotoUrlLength && /^https?:$/.test(URL.parse(input)?.protocol ?? '')
+  return isWeb ? input : refuse('INVALID_PHOTO_URL')
 }

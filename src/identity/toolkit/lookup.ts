@@ -15,7 +15,7 @@ export async function lookup(ctx: IdentityContext, input: CallInput) {
   const [identities, mfaInfo] = await Promise.all([
     listIdentities(ctx.sql, id),
     factorsOf(ctx.sql, id),
-    recordSeen(ctx.sql, caller.signIn, input.place.network, dateNow(ctx.clock)),
+    recordSeen(ctx.sql, caller.signIn, input.client.network, dateNow(ctx.clock)),
   ])
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',

@@ -38,12 +38,12 @@ const sentTo = async (accountId: string): Promise<Sent[]> =>
     )
   ).rows
 const linkIn = ({ variables }: Sent) => `http://${identity.host}${variables.link}`
-const codeIn = (letter: Sent) => new URL(linkIn(letter)).searchParams.get('oobCode')!
-const lastTo = async (accountId: string, event: string) => (await sentTo(accountId)).findLast((letter) => letter.event === event)!
+const codeIn = (mail: Sent) => new URL(linkIn(mail)).searchParams.get('oobCode')!
+const lastTo = async (accountId: string, event: string) => (await sentTo(accountId)).findLast((mail) => mail.event === event)!
 const lastCode = async (accountId: string, event: string) => codeIn(await lastTo(accountId, event))
 const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
 const next = 'lanterns over the river'
-const here = { url: 'http://shop.test/', handleCodeInApp: true }
+const continueSettings = { url: 'http://shop.test/', handleCodeInApp: true }
 
 /** Runs `work` in a tab that is signed in with that address. */
 async function signedIn<T>(email: string, work: (tab: Auth, accountId: string) => Promise<T>): Promise<T> {
@@ -70,20 +70,20 @@ test('A mailed link verifies the address', async () => {
   await signedIn('prove@example.jp', async (tab, accountId) => {
     tab.languageCode = 'zh'
     await sendEmailVerification(tab.currentUser!)
-    const letter = await lastTo(accountId, 'account.verifyEmail')
-    expect(letter).toMatchObject({ address: 'prove@example.jp', locale: 'zh' })
-    expect(letter.variables.link).toMatch(/^\/zh\/shopAdmin\/action\?mode=verifyEmail&oobCode=[\w-]{43}&apiKey=uketsuke$/)
-    expect(await checkActionCode(tab, codeIn(letter))).toMatchObject({
+    const mail = await lastTo(accountId, 'account.verifyEmail')
+    expect(mail).toMatchObject({ address: 'prove@example.jp', locale: 'zh' })
+    expect(mail.variables.link).toMatch(/^\/zh\/shopAdmin\/action\?mode=verifyEmail&oobCode=[\w-]{43}&apiKey=uketsuke$/)
+    expect(await checkActionCode(tab, codeIn(mail))).toMatchObject({
       operation: ActionCodeOperation.VERIFY_EMAIL,
       data: { email: 'prove@example.jp' },
     })
     await reload(tab.currentUser!)
     expect(tab.currentUser!.emailVerified).toBe(false)
-    await applyActionCode(tab, codeIn(letter))
+    await applyActionCode(tab, codeIn(mail))
     await reload(tab.currentUser!)
     expect(tab.currentUser!.emailVerified).toBe(true)
     expect((await tab.currentUser!.getIdTokenResult(true)).claims.email_verified).toBe(true)
-    await expect(applyActionCode(tab, codeIn(letter))).rejects.toEqual(code('invalid-action-code'))
+    await expect(applyActionCode(tab, codeIn(mail))).rejects.toEqual(code('invalid-action-code'))
   })
 })
 
@@ -94,16 +94,16 @@ test('The mailed link changes the address and ends the other sign-ins', async ()
   identity.accounts.onSignedOut((id) => ended.push(id))
   await signedIn('before@example.jp', async (tab) => {
     await verifyBeforeUpdateEmail(tab.currentUser!, 'After@example.jp')
-    const letter = await lastTo(accountId, 'account.changeEmail')
-    expect(letter).toMatchObject({ address: 'after@example.jp', variables: { address: 'after@example.jp' } })
-    expect(await checkActionCode(tab, codeIn(letter))).toMatchObject({
+    const mail = await lastTo(accountId, 'account.changeEmail')
+    expect(mail).toMatchObject({ address: 'after@example.jp', variables: { address: 'after@example.jp' } })
+    expect(await checkActionCode(tab, codeIn(mail))).toMatchObject({
       operation: ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL,
       data: { email: 'after@example.jp', previousEmail: 'before@example.jp' },
     })
     // Neither the request nor the check changes anything.
     await signIn(identity.routes, 'before@example.jp')
     expect(ended).toEqual([])
-    await applyActionCode(tab, codeIn(letter))
+    await applyActionCode(tab, codeIn(mail))
   })
   expect(ended).toEqual([accountId])
   expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
@@ -139,7 +139,7 @@ test('The browser that applies the link stays signed in', async () => {
 
 test('The recovery link restores the former address and ends all sign-ins', async () => {
   const accountId = await identity.account('owner@example.jp')
-  const back = await changeEmail('owner@example.jp', 'thief@example.jp')
+  const recoveryCode = await changeEmail('owner@example.jp', 'thief@example.jp')
   const thief = await signIn(identity.routes, 'thief@example.jp')
   // A thief's new password does not invalidate the recovery link.
   await callToolkit(identity.routes, 'accounts:update', { idToken: thief.idToken, password: next })
@@ -155,11 +155,11 @@ test('The recovery link restores the former address and ends all sign-ins', asyn
   )
   const tab = await openTab(identity.host, 'back')
   identity.pass(6 * 24 * 3600)
-  expect(await checkActionCode(tab, back)).toMatchObject({
+  expect(await checkActionCode(tab, recoveryCode)).toMatchObject({
     operation: ActionCodeOperation.RECOVER_EMAIL,
     data: { email: 'owner@example.jp', previousEmail: 'thief@example.jp' },
   })
-  await applyActionCode(tab, back)
+  await applyActionCode(tab, recoveryCode)
   expect((await refresh(identity.routes, thief.refreshToken)).status).toBe(400)
   for (const [email, secret] of [
     ['thief@example.jp', next],
@@ -174,7 +174,7 @@ test('The recovery link restores the former address and ends all sign-ins', asyn
   await confirmPasswordReset(tab, await lastCode(accountId, 'account.resetPassword'), 'quiet morning market')
   expect(await signIn(identity.routes, 'owner@example.jp', 'quiet morning market')).toHaveProperty('idToken')
   expect(await identity.accounts.readProfile(accountId)).toMatchObject({ phone: undefined, providers: [] })
-  await expect(applyActionCode(tab, back)).rejects.toEqual(code('invalid-action-code'))
+  await expect(applyActionCode(tab, recoveryCode)).rejects.toEqual(code('invalid-action-code'))
   await tab.close()
 })
 
@@ -191,10 +191,10 @@ test('The earliest recovery link invalidates later ones', async () => {
 
 test('A recovery link expires after seven days', async () => {
   await identity.account('week@example.jp')
-  const back = await changeEmail('week@example.jp', 'weeks@example.jp')
+  const recoveryCode = await changeEmail('week@example.jp', 'weeks@example.jp')
   const tab = await openTab(identity.host, 'week')
   identity.pass(7 * 24 * 3600 + 1)
-  await expect(applyActionCode(tab, back)).rejects.toEqual(code('expired-action-code'))
+  await expect(applyActionCode(tab, recoveryCode)).rejects.toEqual(code('expired-action-code'))
   await tab.close()
 })
 
@@ -202,12 +202,12 @@ test('A taken address gets the same response as a free one, without a mail', asy
   const taken = await identity.account('taken@example.jp')
   const accountId = await identity.account('wants@example.jp')
   const { idToken } = await signIn(identity.routes, 'wants@example.jp')
-  const ask = async (newEmail: string) => {
-    const wish = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }
-    const { response, isLate } = await callPatiently(identity, 'accounts:sendOobCode', wish)
+  const requestChange = async (newEmail: string) => {
+    const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }
+    const { response, isLate } = await callPatiently(identity, 'accounts:sendOobCode', body)
     return { isLate, status: response.status, body: await response.json() }
   }
-  const [no, yes] = await Promise.all([ask('taken@example.jp'), ask('free@example.jp')])
+  const [no, yes] = await Promise.all([requestChange('taken@example.jp'), requestChange('free@example.jp')])
   expect([no.status, no.body]).toEqual([yes.status, yes.body])
   expect([no.isLate, yes.isLate]).toEqual([true, true])
   expect((await sentTo(accountId)).map(({ address }) => address)).toEqual(['free@example.jp'])
@@ -226,10 +226,10 @@ test('An address requested by three accounts goes to the first to apply its link
     })
     codes.push(await lastCode(accounts[index]!, 'account.changeEmail'))
   }
-  const answers = await Promise.all(codes.map((oobCode) => callToolkit(identity.routes, 'accounts:update', { oobCode })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-  const late = answers.filter(({ status }) => status === 400)
-  for (const answer of late) expect(await answer.json()).toMatchObject({ error: { message: 'EMAIL_EXISTS' } })
+  const responses = await Promise.all(codes.map((oobCode) => callToolkit(identity.routes, 'accounts:update', { oobCode })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  const late = responses.filter(({ status }) => status === 400)
+  for (const response of late) expect(await response.json()).toMatchObject({ error: { message: 'EMAIL_EXISTS' } })
 })
 
 test('Of two concurrent links of one account one is applied', async () => {
@@ -240,10 +240,10 @@ test('Of two concurrent links of one account one is applied', async () => {
     await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
     codes.push(await lastCode(accountId, 'account.changeEmail'))
   }
-  const answers = await Promise.all(codes.map((oobCode) => callToolkit(identity.routes, 'accounts:update', { oobCode })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const responses = await Promise.all(codes.map((oobCode) => callToolkit(identity.routes, 'accounts:update', { oobCode })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   const { rows } = await identity.db.pool.query('select email from identity.account where id = $1', [accountId])
-  expect(rows).toEqual([{ email: answers[0]!.status === 200 ? 'left@example.jp' : 'right@example.jp' }])
+  expect(rows).toEqual([{ email: responses[0]!.status === 200 ? 'left@example.jp' : 'right@example.jp' }])
 })
 
 test('A new password invalidates links requested before', async () => {
@@ -251,7 +251,7 @@ test('A new password invalidates links requested before', async () => {
   await signedIn('pending@example.jp', async (tab) => {
     await verifyBeforeUpdateEmail(tab.currentUser!, 'elsewhere@example.jp')
     await sendPasswordResetEmail(tab, 'pending@example.jp')
-    await sendSignInLinkToEmail(tab, 'pending@example.jp', here)
+    await sendSignInLinkToEmail(tab, 'pending@example.jp', continueSettings)
     await updatePassword(tab.currentUser!, next)
     for (const event of ['account.changeEmail', 'account.resetPassword', 'account.signInLink'])
       await expect(checkActionCode(tab, await lastCode(accountId, event))).rejects.toEqual(code('invalid-action-code'))
@@ -262,23 +262,23 @@ test('A sign-in link works once, within 15 minutes and with its address', async 
   const accountId = await identity.account('link@example.jp')
   const tab = await openTab(identity.host, 'link')
   tab.languageCode = 'en'
-  await sendSignInLinkToEmail(tab, 'Link@example.jp', here)
-  const letter = await lastTo(accountId, 'account.signInLink')
-  const link = linkIn(letter)
+  await sendSignInLinkToEmail(tab, 'Link@example.jp', continueSettings)
+  const mail = await lastTo(accountId, 'account.signInLink')
+  const link = linkIn(mail)
   expect(isSignInWithEmailLink(tab, link)).toBe(true)
   // The check does not reveal the address.
-  expect(await checkActionCode(tab, codeIn(letter))).toMatchObject({ operation: 'EMAIL_SIGNIN', data: { email: null } })
+  expect(await checkActionCode(tab, codeIn(mail))).toMatchObject({ operation: 'EMAIL_SIGNIN', data: { email: null } })
   await expect(signInWithEmailLink(tab, 'other@example.jp', link)).rejects.toEqual(code('invalid-email'))
   const { user } = await signInWithEmailLink(tab, ' LINK@example.jp ', link)
   expect(user).toMatchObject({ uid: accountId, email: 'link@example.jp', emailVerified: true })
   expect(user.providerData).toMatchObject([{ providerId: 'password' }])
   await expect(signInWithEmailLink(tab, 'link@example.jp', link)).rejects.toEqual(code('invalid-action-code'))
 
-  await sendSignInLinkToEmail(tab, 'link@example.jp', here)
+  await sendSignInLinkToEmail(tab, 'link@example.jp', continueSettings)
   const late = linkIn(await lastTo(accountId, 'account.signInLink'))
   identity.pass(15 * 60 + 1)
   await expect(signInWithEmailLink(tab, 'link@example.jp', late)).rejects.toEqual(code('expired-action-code'))
-  await sendSignInLinkToEmail(tab, 'absent@example.jp', here)
+  await sendSignInLinkToEmail(tab, 'absent@example.jp', continueSettings)
   await tab.close()
 })
 
@@ -286,10 +286,10 @@ test('A sign-in link used concurrently signs in once', async () => {
   const accountId = await identity.account('race@example.jp')
   await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'race@example.jp' })
   const oobCode = await lastCode(accountId, 'account.signInLink')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => callToolkit(identity.routes, 'accounts:signInWithEmailLink', { email: 'race@example.jp', oobCode })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
   const { rows } = await identity.db.pool.query('select id from identity.sign_in where account_id = $1', [accountId])
   expect(rows).toHaveLength(1)
 })
@@ -299,7 +299,7 @@ test('A link works only for its purpose', async () => {
   await signedIn('purpose@example.jp', async (tab) => {
     await sendEmailVerification(tab.currentUser!)
     await sendPasswordResetEmail(tab, 'purpose@example.jp')
-    await sendSignInLinkToEmail(tab, 'purpose@example.jp', here)
+    await sendSignInLinkToEmail(tab, 'purpose@example.jp', continueSettings)
     await verifyBeforeUpdateEmail(tab.currentUser!, 'purposes@example.jp')
   })
   const codeOf = (event: string) => lastCode(accountId, `account.${event}`)

@@ -40,8 +40,8 @@ test('Sign-ins and sessions last as long as the settings say', async () => {
   expect(session.headers.get('set-cookie')).toContain('Max-Age=86400;')
 
   const next = async (token: string) => {
-    const answer = await refresh(identity.routes, token)
-    return answer.status === 200 ? ((await answer.json()) as { refresh_token: string }).refresh_token : 'over'
+    const response = await refresh(identity.routes, token)
+    return response.status === 200 ? ((await response.json()) as { refresh_token: string }).refresh_token : 'over'
   }
   const alone = (await signIn(identity.routes, 'long@example.jp')).refreshToken
   identity.pass(1.5 * days)

@@ -5,7 +5,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { readTotp, sealTotp, startTotp } from '../factors/totp-enrolment.ts'
 import { authenticateCaller, type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn, signInRefusal } from '../http/call.ts'
-import { tellFactor } from '../mails.ts'
+import { mailFactorChange } from '../mails.ts'
 import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Factor, hasFactor, insertFactor, listFactors, removeAllFactors, removeFactor } from '../tables/factors.ts'
@@ -41,14 +41,14 @@ export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
 export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
-  const { account, signIn, place } = caller
+  const { account, signIn, client } = caller
   const displayName = readOptionalName(input.body.displayName)
   if (isRefusal(displayName)) return displayName
   const proof = await proveNew(ctx, signIn.id, input)
   if (isRefusal(proof)) return proof
   const { proved, spend } = proof
   const now = ctx.clock()
-  const tokens = await startSignIn(ctx, account, signIn.provider, place, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, client, {
     replaces: signIn.id,
     secondFactor: { secondFactor: proved.kind, factorId: proved.id },
     also: async (tx) => {
@@ -61,7 +61,7 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
       if (!(await spend(tx))) return refuse('INVALID_SESSION_INFO')
       await insertFactor(tx, { ...proved, accountId: account.id, displayName, enrolledAt: dateNow(ctx.clock) })
       await ctx.record(tx, account.id, { kind: 'account.addFactor', data: { factor: proved.kind } })
-      if (ctx.mails) await tellFactor(tx, { account, locale: input.locale, now }, 'account.factorAdded')
+      if (ctx.mails) await mailFactorChange(tx, { account, locale: input.locale, now }, 'account.factorAdded')
       return undefined
     },
   })
@@ -97,7 +97,7 @@ type Unproved =
 export async function withdraw(ctx: IdentityContext, input: CallInput) {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
-  const { account, signIn, place } = caller
+  const { account, signIn, client } = caller
   const { mfaEnrollmentId } = input.body
   if (!mfaEnrollmentId) return refuse('MISSING_MFA_ENROLLMENT_ID')
   const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
@@ -105,7 +105,7 @@ export async function withdraw(ctx: IdentityContext, input: CallInput) {
   const others = (await listFactors(ctx.sql, account.id)).length > 1
   const none: SecondFactor = { secondFactor: null, factorId: null }
   const now = ctx.clock()
-  const tokens = await startSignIn(ctx, account, signIn.provider, place, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, client, {
     replaces: signIn.id,
     secondFactor: others ? signIn : none,
     also: async (tx) => {
@@ -113,7 +113,7 @@ export async function withdraw(ctx: IdentityContext, input: CallInput) {
       if ((await hasFactor(tx, account.id)) !== others) return refuse('account.changed')
       if (!others) await removeAllFactors(tx, account.id)
       await ctx.record(tx, account.id, { kind: 'account.removeFactor', data: { factor: factor.kind } })
-      if (ctx.mails) await tellFactor(tx, { account, locale: input.locale, now }, 'account.factorRemoved')
+      if (ctx.mails) await mailFactorChange(tx, { account, locale: input.locale, now }, 'account.factorRemoved')
       return undefined
     },
   })

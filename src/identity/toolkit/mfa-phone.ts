@@ -6,7 +6,7 @@ import type { ToolkitBody } from '../http/body.ts'
 import type { Caller, CallInput } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
-import { noProvider, readGivenPhone, textCode } from './send-verification-code.ts'
+import { noProvider, parseGivenPhone, textCode } from './send-verification-code.ts'
 
 /** `PhoneAuthProvider.verifyPhoneNumber` in a signed-in session. Refuses the number of the first factor. */
 export async function startPhoneEnrolment(
@@ -17,7 +17,7 @@ export async function startPhoneEnrolment(
 ) {
   const unable = noProvider(ctx)
   if (unable) return unable
-  const phone = readGivenPhone(info.phoneNumber)
+  const phone = parseGivenPhone(info.phoneNumber)
   if (isRefusal(phone)) return phone
   if (!(await consumeCaptcha(ctx, info.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
   if (phone === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')

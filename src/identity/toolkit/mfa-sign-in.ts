@@ -9,7 +9,7 @@ import { openTotp } from '../factors/totp-enrolment.ts'
 import type { CallInput } from '../http/call.ts'
 import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
-import { tellRecoveryUsed } from '../mails.ts'
+import { mailRecoveryUsed } from '../mails.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
@@ -56,7 +56,7 @@ export async function finalizeSignIn(ctx: IdentityContext, input: CallInput) {
   const proof = await prove(ctx, pending, input)
   const started = isRefusal(proof)
     ? proof
-    : await startSignIn(ctx, account, provider, input.place, {
+    : await startSignIn(ctx, account, provider, input.client, {
         secondFactor: proof.secondFactor,
         also: async (tx) => {
           if (!(await consumePendingSignIn(tx, pending))) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
@@ -126,9 +126,9 @@ function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: 
     secondFactor: { secondFactor: 'recovery', factorId: recoveryId },
     async spend(tx) {
       if (!(await consumeRecoveryCode(tx, account.id, hashRecoveryCode(ctx.factorKeys, account.id, code)))) return false
-      const { left } = await countRecoveryCodes(tx, account.id)
-      await ctx.record(tx, account.id, { kind: 'account.useRecoveryCode', data: { left } })
-      if (ctx.mails) await tellRecoveryUsed(tx, { account, locale, now: ctx.clock() }, left)
+      const { left: remaining } = await countRecoveryCodes(tx, account.id)
+      await ctx.record(tx, account.id, { kind: 'account.useRecoveryCode', data: { left: remaining } })
+      if (ctx.mails) await mailRecoveryUsed(tx, { account, locale, now: ctx.clock() }, remaining)
       return true
     },
   }

@@ -1,7 +1,7 @@
 import { describeFault } from '#platform/fault.ts'
 import type { IdentityContext } from '../context.ts'
 import type { CallInput } from '../http/call.ts'
-import { tellNewDevice } from '../mails.ts'
+import { enqueueNewDeviceMail } from '../mails.ts'
 import { findAccountByEmail, findAccountByPhone } from '../tables/accounts.ts'
 
 /** Age of an account below which a sign-in sends no mail. In ms. */
@@ -14,16 +14,21 @@ const justMade = 10 * 60 * 1000
 export async function mailNewDevice(
   ctx: IdentityContext,
   key: string,
-  { from, place, locale }: Pick<CallInput, 'from' | 'place' | 'locale'>,
+  { from, client, locale }: Pick<CallInput, 'from' | 'client' | 'locale'>,
 ): Promise<void> {
-  const isKnown = (by: string | null) => by !== null && from.device?.knows(by)
-  if (!ctx.mails || isKnown(key)) return
+  const isKnownTo = (by: string | null) => by !== null && from.device?.knows(by)
+  if (!ctx.mails || isKnownTo(key)) return
   const now = ctx.clock()
   try {
     const account = await (key.includes('@') ? findAccountByEmail : findAccountByPhone)(ctx.sql, key)
-    if (!account || isKnown(account.emailKey) || isKnown(account.phone) || now.epochMilliseconds - account.createdAt.getTime() < justMade)
+    if (
+      !account ||
+      isKnownTo(account.emailKey) ||
+      isKnownTo(account.phone) ||
+      now.epochMilliseconds - account.createdAt.getTime() < justMade
+    )
       return
-    await ctx.db.inTransaction((tx) => tellNewDevice(tx, { account, locale, now }, place))
+    await ctx.db.inTransaction((tx) => enqueueNewDeviceMail(tx, { account, locale, now }, client))
   } catch (error) {
     ctx.log.error({ fault: describeFault(error) }, 'the mail about a new device could not be written')
   }

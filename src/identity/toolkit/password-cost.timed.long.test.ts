@@ -12,9 +12,9 @@ longTest('An unknown e-mail costs as much computing time as a wrong password', a
       ['unknown', `time${n}@example.jp`],
     ] as const) {
       const before = process.cpuUsage()
-      const answer = await callToolkit(usual.routes, 'accounts:signInWithPassword', { email, password: 'wrong guess' })
+      const response = await callToolkit(usual.routes, 'accounts:signInWithPassword', { email, password: 'wrong guess' })
       const { user, system } = process.cpuUsage(before)
-      expect(await answer.text()).toContain('INVALID_LOGIN_CREDENTIALS')
+      expect(await response.text()).toContain('INVALID_LOGIN_CREDENTIALS')
       costs[kind].push(user + system)
     }
   // Without the dummy hash an unknown e-mail would cost a tenth.

@@ -19,7 +19,7 @@ const sentTo = async (accountId: string): Promise<Sent[]> =>
   ).rows
 const codeIn = ({ variables }: Sent) => new URL(variables.link, 'http://shop.test').searchParams.get('oobCode')!
 /** Requests a link and returns its code. */
-const ask = async (accountId: string, email: string) => {
+const requestReset = async (accountId: string, email: string) => {
   const tab = await openTab(identity.host, `ask${accountId}`)
   tab.languageCode = 'en'
   await sendPasswordResetEmail(tab, email)
@@ -33,15 +33,15 @@ test('A mailed link sets the password and ends the other sign-ins', async () => 
   const before = await signIn(identity.routes, 'forgot@example.jp')
   const ended: string[] = []
   identity.accounts.onSignedOut((id) => ended.push(id))
-  const code = await ask(accountId, 'Forgot@example.jp')
-  const [letter] = await sentTo(accountId)
-  expect(letter).toMatchObject({
+  const code = await requestReset(accountId, 'Forgot@example.jp')
+  const [mail] = await sentTo(accountId)
+  expect(mail).toMatchObject({
     event: 'account.resetPassword',
     address: 'forgot@example.jp',
     locale: 'en',
     variables: { recipient: 'Tanaka' },
   })
-  expect(letter!.variables.link).toMatch(/^\/en\/shopAdmin\/action\?mode=resetPassword&oobCode=[\w-]{43}&apiKey=uketsuke$/)
+  expect(mail!.variables.link).toMatch(/^\/en\/shopAdmin\/action\?mode=resetPassword&oobCode=[\w-]{43}&apiKey=uketsuke$/)
   // The database does not contain the code.
   const { rows } = await identity.db.pool.query('select code_hash from identity.action_code')
   expect(JSON.stringify(rows)).not.toContain(code)
@@ -62,18 +62,18 @@ test('A mailed link sets the password and ends the other sign-ins', async () => 
 
 test('A reset link used concurrently sets the password once', async () => {
   const accountId = await identity.account('twice@example.jp')
-  const code = await ask(accountId, 'twice@example.jp')
+  const code = await requestReset(accountId, 'twice@example.jp')
   const set = (newPassword: string) => callToolkit(identity.routes, 'accounts:resetPassword', { oobCode: code, newPassword })
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => set(`river lantern ${n}`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
-  const won = answers.findIndex(({ status }) => status === 200)
+  const responses = await Promise.all(Array.from({ length: 6 }, (_, n) => set(`river lantern ${n}`)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+  const won = responses.findIndex(({ status }) => status === 200)
   await signIn(identity.routes, 'twice@example.jp', `river lantern ${won}`)
 })
 
 test('A reset link expires after an hour, and unknown codes are invalid', async () => {
   const accountId = await identity.account('late@example.jp')
-  const code = await ask(accountId, 'late@example.jp')
-  const second = await ask(accountId, 'late@example.jp')
+  const code = await requestReset(accountId, 'late@example.jp')
+  const second = await requestReset(accountId, 'late@example.jp')
   const tab = await openTab(identity.host, 'late')
   // Mails may arrive out of order, so the earlier link stays valid.
   expect(await verifyPasswordResetCode(tab, code)).toBe('late@example.jp')
@@ -120,7 +120,7 @@ describe('requests by strangers', () => {
         accountId,
       ])
     ).rows.map(codeIn)
-  const places = (count: number) => Array.from({ length: count }, (_, n) => `203.0.113.${n}`)
+  const addresses = (count: number) => Array.from({ length: count }, (_, n) => `203.0.113.${n}`)
 
   test.each([
     ['PASSWORD_RESET', 'reset', 3600],
@@ -130,7 +130,7 @@ describe('requests by strangers', () => {
     const accountId = await limited.account(email)
     // Two servers at the same time.
     const { routes } = await limited.open()
-    const strangers = places(8).map((network, n) => request(requestType, email, { network, ...(n % 2 && { routes }) }))
+    const strangers = addresses(8).map((network, n) => request(requestType, email, { network, ...(n % 2 && { routes }) }))
     expect(await Promise.all(strangers)).toEqual(strangers.map(() => undefined))
     const mailed = await codesOf(accountId)
     expect(mailed).toHaveLength(3)
@@ -149,7 +149,7 @@ describe('requests by strangers', () => {
     const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'home@example.jp', password })
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
     const before = (await codesOf(accountId)).length
-    for (const network of places(4)) await request('PASSWORD_RESET', 'home@example.jp', { network })
+    for (const network of addresses(4)) await request('PASSWORD_RESET', 'home@example.jp', { network })
     expect(await codesOf(accountId)).toHaveLength(before + 3)
     await request('PASSWORD_RESET', 'home@example.jp', { cookie })
     expect(await codesOf(accountId)).toHaveLength(before + 4)
@@ -160,7 +160,7 @@ describe('requests by strangers', () => {
     const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'flood@example.jp', password }, '192.0.2.99')
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
     const network = '192.0.2.99'
-    const flood = await Promise.all(places(31).map((_, n) => request('PASSWORD_RESET', `nobody${n}@example.jp`, { network })))
+    const flood = await Promise.all(addresses(31).map((_, n) => request('PASSWORD_RESET', `nobody${n}@example.jp`, { network })))
     expect(flood).toContain('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(await request('PASSWORD_RESET', 'flood@example.jp', { network, cookie })).toBeUndefined()
     expect(await request('PASSWORD_RESET', 'flood@example.jp')).toBeUndefined()
@@ -169,8 +169,8 @@ describe('requests by strangers', () => {
 
 test('No link is sent without a mail server', async () => {
   const without = await startIdentity()
-  const answer = await callToolkit(without.routes, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'a@example.jp' })
-  expect(await answer.json()).toMatchObject({ error: { message: 'OPERATION_NOT_ALLOWED' } })
+  const response = await callToolkit(without.routes, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'a@example.jp' })
+  expect(await response.json()).toMatchObject({ error: { message: 'OPERATION_NOT_ALLOWED' } })
   await without.stop()
 })
 

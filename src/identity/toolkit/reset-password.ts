@@ -16,14 +16,14 @@ import { endSignInsOf } from '../tables/sign-ins.ts'
 export async function resetPassword(ctx: IdentityContext, input: CallInput) {
   const { oobCode, newPassword } = input.body
   if (newPassword === undefined) {
-    const found = await openAnyCode(ctx, oobCode)
-    return isRefusal(found) ? found : describe(found)
+    const code = await openAnyCode(ctx, oobCode)
+    return isRefusal(code) ? code : describe(code)
   }
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
-  const found = await openCode(ctx, oobCode, ['resetPassword'])
-  if (isRefusal(found)) return found
-  const refused = await setPassword(ctx, found, { ...input, newPassword })
-  return refused ?? describe(found)
+  const code = await openCode(ctx, oobCode, ['resetPassword'])
+  if (isRefusal(code)) return code
+  const refused = await setPassword(ctx, code, { ...input, newPassword })
+  return refused ?? describe(code)
 }
 
 /** Fields that the SDK reads. `newEmail`: the requested address, or the current one that a recovery gives up. */
@@ -40,16 +40,16 @@ function describe({ purpose, email, account }: AnyCode) {
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...about[purpose] }
 }
 
-async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword, locale }: CallInput & { newPassword: string }) {
-  const { account } = found
+async function setPassword(ctx: IdentityContext, code: FoundCode, { newPassword, locale }: CallInput & { newPassword: string }) {
+  const { account } = code
   if (await isWeakPassword(newPassword, account)) return refuse('WEAK_PASSWORD')
   const passwordHash = await ctx.passwords.hash(newPassword)
   const now = ctx.clock()
   const date = dateNow(ctx.clock)
-  const change = { passwordHash, passwordChangedAt: date, ...(found.email !== null && { emailVerifiedAt: date }) }
+  const change = { passwordHash, passwordChangedAt: date, ...(code.email !== null && { emailVerifiedAt: date }) }
   const done = await ctx.db.inTransaction(async (tx) => {
     // The account changed in between. A newer password takes precedence over this link.
-    if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, found))) return rollback(refuse('INVALID_OOB_CODE'))
+    if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, code))) return rollback(refuse('INVALID_OOB_CODE'))
     if (isUnverifiedSelfSignUp(ctx, account)) await removeOtherCredentials(tx, account.id, account.createdAt)
     await endSignInsOf(tx, account.id)
     await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'link' } })

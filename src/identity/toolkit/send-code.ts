@@ -11,7 +11,7 @@ import { findAccountByEmail, lockAccount } from '../tables/accounts.ts'
 import { prolongMailedCodes } from '../tables/action-codes.ts'
 
 /** Handlers by request type. A recovery link cannot be requested. */
-const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([
+const senders = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([
   [purposes.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
   [purposes.signIn.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'signIn')],
   [purposes.verifyEmail.requestType, toCaller],
@@ -24,25 +24,25 @@ const methodOf = new Map<unknown, SignInMethod>([
   [purposes.signIn.requestType, 'emailLink'],
 ])
 
-/** `email`: address in the response. `letter`: writes the mail. */
-type Sending = { email: string; letter: () => Promise<void> }
+/** `email`: address in the response. `sendMail`: writes the mail. */
+type Sending = { email: string; sendMail: () => Promise<void> }
 
 /**
  * `sendPasswordResetEmail`, `sendSignInLinkToEmail`, `sendEmailVerification` and `verifyBeforeUpdateEmail`. Neither the response nor its
  * time reveals whether an address has an account.
  */
 export async function sendCode(ctx: IdentityContext, input: CallInput) {
-  const wish = wishes.get(input.body.requestType)
-  if (!wish) return refuse(input.body.requestType === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE')
+  const sender = senders.get(input.body.requestType)
+  if (!sender) return refuse(input.body.requestType === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE')
   const method = methodOf.get(input.body.requestType)
   if (!ctx.mails || (method && !ctx.methods.has(method))) return refuse('OPERATION_NOT_ALLOWED')
   const { returnOobLink, continueUrl } = input.body
   if (returnOobLink === true) return refuse('INSUFFICIENT_PERMISSION')
   // Mails never contain it: their links lead to our own pages, which do not redirect to a given address.
   if (continueUrl !== undefined && !isAbsolute(continueUrl)) return refuse('INVALID_CONTINUE_URI')
-  const sending = await wish(ctx, input)
+  const sending = await sender(ctx, input)
   if (isRefusal(sending)) return sending
-  await Promise.all([sending.letter(), pause(ctx.answerAfterMs)])
+  await Promise.all([sending.sendMail(), pause(ctx.answerAfterMs)])
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: sending.email }
 }
 
@@ -52,19 +52,19 @@ const maxMails = 3
 /** Never limited per account, or strangers could keep the owner from resetting the password. */
 async function toWhomeverHas(
   ctx: IdentityContext,
-  { body, locale, from, place }: CallInput,
+  { body, locale, from, client }: CallInput,
   purpose: CodePurpose,
 ): Promise<Sending | Refusal> {
-  const to = given(body.email)
+  const to = parseGivenEmail(body.email)
   if (isRefusal(to)) return to
-  const ownsDevice = ctx.letters.isOwners(from, to.key)
-  const tooMany = ownsDevice ? undefined : ctx.letters.takeRequest(from)
+  const ownsDevice = ctx.mailQuota.isOwners(from, to.key)
+  const tooMany = ownsDevice ? undefined : ctx.mailQuota.takeRequest(from)
   if (tooMany) return tooMany
-  const letter = async () => {
+  const sendMail = async () => {
     const account = await findAccountByEmail(ctx.sql, to.key)
     // A new account is a member of no organization.
-    const maySignUp = purpose === 'signIn' && ctx.signUp === 'open' && place.organizationId === null
-    if (!account && maySignUp && !ctx.letters.take(from, to.key))
+    const maySignUp = purpose === 'signIn' && ctx.signUp === 'open' && client.organizationId === null
+    if (!account && maySignUp && !ctx.mailQuota.take(from, to.key))
       return ctx.db.inTransaction((tx) => mailNewcomer(tx, { email: to, locale, now: ctx.clock() }))
     if (!account?.email || account.disabled) return
     const { id: accountId, email } = account
@@ -75,20 +75,20 @@ async function toWhomeverHas(
       await mailLink(tx, { account, locale, now: ctx.clock() }, { purpose, email, to: email })
     })
   }
-  return { email: to.address, letter }
+  return { email: to.address, sendMail }
 }
 
 async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
-  const to = given(account.email)
+  const to = parseGivenEmail(account.email)
   if (isRefusal(to)) return to
-  const tooMany = ctx.letters.take(input.from, to.key)
+  const tooMany = ctx.mailQuota.take(input.from, to.key)
   if (tooMany) return tooMany
   const about = { account, locale: input.locale, now: ctx.clock() }
-  const letter = () => ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'verifyEmail', email: to.address, to: to.address }))
-  return { email: to.address, letter }
+  const sendMail = () => ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'verifyEmail', email: to.address, to: to.address }))
+  return { email: to.address, sendMail }
 }
 
 /** Sends nothing to an address of another account, and does not tell the caller. */
@@ -100,21 +100,21 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
   if (!newEmail) return refuse('MISSING_NEW_EMAIL')
   const to = parseEmail(newEmail)
   if (!to) return refuse('INVALID_NEW_EMAIL')
-  const tooMany = ctx.letters.take(input.from, to.key)
+  const tooMany = ctx.mailQuota.take(input.from, to.key)
   if (tooMany) return tooMany
-  const letter = async () => {
+  const sendMail = async () => {
     const owner = await findAccountByEmail(ctx.sql, to.key)
     if (owner && owner.id !== account.id) return
     const about = { account, locale: input.locale, now: ctx.clock() }
     const { key: address } = to
     await ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'changeEmail', email: address, to: address, address }))
   }
-  return { email: account.email ?? '', letter }
+  return { email: account.email ?? '', sendMail }
 }
 
 const isAbsolute = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')
 
-function given(email: string | null | undefined): Email | Refusal<'MISSING_EMAIL' | 'INVALID_EMAIL'> {
+function parseGivenEmail(email: string | null | undefined): Email | Refusal<'MISSING_EMAIL' | 'INVALID_EMAIL'> {
   if (!email) return refuse('MISSING_EMAIL')
   return parseEmail(email) ?? refuse('INVALID_EMAIL')
 }

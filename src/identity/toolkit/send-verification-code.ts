@@ -20,7 +20,7 @@ import type { CodeUse } from '../tables/phone.ts'
 export async function sendVerificationCode(ctx: IdentityContext, input: CallInput) {
   const unable = unableToText(ctx)
   if (unable) return unable
-  const phone = readGivenPhone(input.body.phoneNumber)
+  const phone = parseGivenPhone(input.body.phoneNumber)
   if (isRefusal(phone)) return phone
   // Never MISSING_RECAPTCHA_TOKEN: the SDK would load a foreign script.
   if (!(await consumeCaptcha(ctx, input.body.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
@@ -44,20 +44,20 @@ export function unableToText(ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOW
 export const noProvider = (ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined =>
   ctx.sms ? undefined : refuse('OPERATION_NOT_ALLOWED', { params: { setting: 'SMS_URL' } })
 
-export function readGivenPhone(given: string | undefined): string | Refusal<'MISSING_PHONE_NUMBER' | 'INVALID_PHONE_NUMBER'> {
-  if (!given) return refuse('MISSING_PHONE_NUMBER')
-  const phone = given.length > 40 ? 'tooLong' : parsePhone(given)
+export function parseGivenPhone(input: string | undefined): string | Refusal<'MISSING_PHONE_NUMBER' | 'INVALID_PHONE_NUMBER'> {
+  if (!input) return refuse('MISSING_PHONE_NUMBER')
+  const phone = input.length > 40 ? 'tooLong' : parsePhone(input)
   return typeof phone === 'string' ? refuse('INVALID_PHONE_NUMBER') : phone.e164
 }
 
 /** Identifies the caller by the session cookie, because the SDK sends no token with this call. */
 async function findAdder(ctx: IdentityContext, { browserSignIn }: CallInput): Promise<string | undefined> {
   const id = await browserSignIn()
-  const found = id ? await ctx.findSignIn(id, dateNow(ctx.clock)) : undefined
-  return found && !found.account.disabled && isRecent(ctx, found.signIn) ? found.account.id : undefined
+  const signedIn = id ? await ctx.findSignIn(id, dateNow(ctx.clock)) : undefined
+  return signedIn && !signedIn.account.disabled && isRecent(ctx, signedIn.signIn) ? signedIn.account.id : undefined
 }
 
-type Wish = {
+type TextCodeInput = {
   phone: string
   /** Owner of the number, or the account that enrols it. */
   account: Account | undefined
@@ -72,11 +72,11 @@ type Wish = {
 export async function textCode(
   ctx: IdentityContext,
   { from, locale }: Pick<CallInput, 'from' | 'locale'>,
-  { phone, account, adderId, use, sends }: Wish,
+  { phone, account, adderId, use, sends }: TextCodeInput,
 ): Promise<string | Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER' | 'QUOTA_EXCEEDED'>> {
   // A number being enrolled may be a stranger's.
-  const isOwn = account !== undefined && use.purpose !== 'enrolment'
-  const home = Boolean(isOwn && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
+  const isOwners = account !== undefined && use.purpose !== 'enrolment'
+  const home = Boolean(isOwners && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
   const tooMany = ctx.smsCounter.take(from, { phone, home, adderId })
   if (tooMany) return tooMany
   // If accounts are by invitation, strangers get no SMS. Numbers without an account then count in the share of accounts.
@@ -85,8 +85,8 @@ export async function textCode(
   const spending = { budget: ctx.smsBudget, share, now }
   const about = { phone, accountId: account?.id ?? null }
   return ctx.db.inTransaction<string | Refusal<'QUOTA_EXCEEDED'>>(async (tx) => {
-    const left = sends ? await consumeSmsBudget(tx, spending) : await hasSmsBudget(tx, spending)
-    if (!left) return rollback(refuse('QUOTA_EXCEEDED'))
+    const hasBudget = sends ? await consumeSmsBudget(tx, spending) : await hasSmsBudget(tx, spending)
+    if (!hasBudget) return rollback(refuse('QUOTA_EXCEEDED'))
     // A code that is not sent must not be guessable.
     const code = sends ? newCode() : newToken()
     const session = await storeCode(ctx, tx, { ...about, use }, code)

@@ -10,9 +10,9 @@ import { rotate } from '../sign-ins/rotation.ts'
  * `signInWithCustomToken`: continues a sign-in that the server began on a shared tablet, for the tablet or a person at it. The token is its
  * first refresh token.
  */
-export async function signInWithCustomToken(ctx: IdentityContext, { body: { token }, place }: CallInput) {
+export async function signInWithCustomToken(ctx: IdentityContext, { body: { token }, client }: CallInput) {
   // Tablet sign-ins are for a shop, never for one organization.
-  if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
+  if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   if (!token) return refuse('MISSING_CUSTOM_TOKEN')
   const started = isTokenShaped(token) ? await rotate(ctx, token, undefined) : refuse('TOKEN_EXPIRED')
   if (isRefusal(started)) return started.refused === 'USER_DISABLED' ? started : refuse('INVALID_CUSTOM_TOKEN')

@@ -12,22 +12,22 @@ import { signUpByLink } from './sign-up-by-link.ts'
 
 /** `signInWithEmailLink`. Requires the address that the link was mailed to. Linking it to a signed-in account is not offered. */
 export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput) {
-  const { body, place, remember } = input
+  const { body, client, remember } = input
   if (!ctx.methods.has('emailLink') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   if (!body.email) return refuse('MISSING_EMAIL')
   const email = parseEmail(body.email)
-  const found = await openAnyCode(ctx, body.oobCode, ['signIn'])
-  if (isRefusal(found)) return found
-  if (!hasAccount(found)) return email?.key === found.email ? signUpByLink(ctx, input, found) : refuse('INVALID_EMAIL')
-  const { account } = found
+  const code = await openAnyCode(ctx, body.oobCode, ['signIn'])
+  if (isRefusal(code)) return code
+  if (!hasAccount(code)) return email?.key === code.email ? signUpByLink(ctx, input, code) : refuse('INVALID_EMAIL')
+  const { account } = code
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
   const now = dateNow(ctx.clock)
   // First proof of a self-registered address: removes the password and credentials that the registrant set.
   const unproved = isUnverifiedSelfSignUp(ctx, account)
-  const passed = await passFirstFactor(ctx, account, 'password', place, {
+  const passed = await passFirstFactor(ctx, account, 'password', client, {
     change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },
     also: async (tx) => {
-      if (!(await consumeCode(tx, found))) return refuse('INVALID_OOB_CODE')
+      if (!(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
       if (account.emailVerifiedAt === null) await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
       if (unproved) {
         await removeOtherCredentials(tx, account.id, account.createdAt)

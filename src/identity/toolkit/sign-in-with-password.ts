@@ -7,25 +7,25 @@ import { maxPasswordLength } from '../passwords/password.ts'
 import { findAccountByEmail } from '../tables/accounts.ts'
 
 /** Response and time are the same for an unknown e-mail, a wrong password and an account without a password. */
-export async function signInWithPassword(ctx: IdentityContext, { body, from, place, remember }: CallInput) {
+export async function signInWithPassword(ctx: IdentityContext, { body, from, client, remember }: CallInput) {
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
-  const { email: given, password } = body
-  if (given === undefined) return refuse('MISSING_EMAIL')
+  const { email: address, password } = body
+  if (address === undefined) return refuse('MISSING_EMAIL')
   if (!password) return refuse('MISSING_PASSWORD')
-  const email = parseEmail(given)
+  const email = parseEmail(address)
   if (!email) return refuse('INVALID_EMAIL')
   if (password.length > maxPasswordLength) return refuse('INVALID_LOGIN_CREDENTIALS')
 
   const tooMany = ctx.attempts.begin(from, email.key)
   if (tooMany) return tooMany
   const account = await findAccountByEmail(ctx.sql, email.key)
-  const right = await ctx.passwords.verify(account?.passwordHash, password)
-  if (isRefusal(right)) return refuse('BUSY')
-  if (!right || !account) return refuse('INVALID_LOGIN_CREDENTIALS')
+  const isCorrect = await ctx.passwords.verify(account?.passwordHash, password)
+  if (isRefusal(isCorrect)) return refuse('BUSY')
+  if (!isCorrect || !account) return refuse('INVALID_LOGIN_CREDENTIALS')
   ctx.attempts.forgive(from, email.key)
   if (account.disabled) return refuse('USER_DISABLED')
 
-  const passed = await passFirstFactor(ctx, account, 'password', place)
+  const passed = await passFirstFactor(ctx, account, 'password', client)
   if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_LOGIN_CREDENTIALS')
   if ('idToken' in passed) remember(email.key)
   return {

@@ -7,13 +7,13 @@ import { type FirstFactorResult, passFirstFactor } from '../factors/first-factor
 import { type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn, signInRefusal } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
-import { tellPhoneAdded } from '../mails.ts'
+import { mailPhoneAdded } from '../mails.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { codeSeconds, consumePhoneProof, findProof, storePhoneProof, tryCode, type VerifiedPhone } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, findAccountByPhone, insertAccount } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
-import { readGivenPhone, unableToText } from './send-verification-code.ts'
+import { parseGivenPhone, unableToText } from './send-verification-code.ts'
 
 /** Signs in by phone. With an ID token it adds the number to that account, replacing the previous one. */
 export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
@@ -27,7 +27,7 @@ export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInp
 async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<VerifiedPhone | ToolkitRefusal> {
   const { sessionInfo, code, temporaryProof } = body
   if (temporaryProof !== undefined) {
-    const phone = readGivenPhone(body.phoneNumber)
+    const phone = parseGivenPhone(body.phoneNumber)
     if (isRefusal(phone)) return phone
     return (await findProof(ctx, temporaryProof, phone)) ?? refuse('INVALID_TEMPORARY_PROOF')
   }
@@ -43,16 +43,16 @@ async function signIn(ctx: IdentityContext, input: CallInput, proven: VerifiedPh
     return ctx.signUp === 'open' ? signUp(ctx, input, proven) : refuse('ADMIN_ONLY_OPERATION')
   }
   if (account.disabled) return refuse('USER_DISABLED')
-  const passed = await passFirstFactor(ctx, account, 'phone', input.place, {
+  const passed = await passFirstFactor(ctx, account, 'phone', input.client, {
     also: async (tx) => ((await consumePhoneProof(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
   })
   if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_SESSION_INFO')
   if ('idToken' in passed) input.remember(phone)
-  return answer(account, phone, { ...passed, isNewUser: false })
+  return toResponse(account, phone, { ...passed, isNewUser: false })
 }
 
 /** Creates an account with the number alone. */
-async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInput, proven: VerifiedPhone) {
+async function signUp(ctx: IdentityContext, { client, locale, remember }: CallInput, proven: VerifiedPhone) {
   const { phone } = proven
   const now = dateNow(ctx.clock)
   const account: Account = {
@@ -71,33 +71,33 @@ async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInp
     createdAt: now,
     lastLoginAt: null,
   }
-  const tokens = await startSignIn(ctx, account, 'phone', place, {
+  const tokens = await startSignIn(ctx, account, 'phone', client, {
     first: async (tx) =>
       (await consumePhoneProof(tx, proven)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_SESSION_INFO'),
   })
   if (isRefusal(tokens)) return signInRefusal(tokens, 'INVALID_SESSION_INFO')
   remember(phone)
-  return answer(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: true })
+  return toResponse(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: true })
 }
 
 async function link(ctx: IdentityContext, input: CallInput, proven: VerifiedPhone): Promise<object | ToolkitRefusal> {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
-  const { account, signIn, place } = caller
+  const { account, signIn, client } = caller
   if (isUnverifiedSelfSignUp(ctx, account)) return refuse('UNVERIFIED_EMAIL')
   const { phone } = proven
   const owner = await findAccountByPhone(ctx.sql, phone)
   if (owner && owner.id !== account.id) return belongsToAnother(ctx, proven, owner)
   // One phone must not be both factors.
   if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('UNSUPPORTED_FIRST_FACTOR')
-  const tokens = await startSignIn(ctx, account, signIn.provider, place, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, client, {
     change: { phone },
     secondFactor: signIn,
     also: async (tx) => {
       if (!(await consumePhoneProof(tx, proven))) return refuse('INVALID_SESSION_INFO')
       if (phone === account.phone) return undefined
       await ctx.record(tx, account.id, { kind: 'account.addPhone', data: {} })
-      if (ctx.mails) await tellPhoneAdded(tx, { account, locale: input.locale, now: ctx.clock() }, phone)
+      if (ctx.mails) await mailPhoneAdded(tx, { account, locale: input.locale, now: ctx.clock() }, phone)
       return undefined
     },
   }).catch((error: unknown) => {
@@ -107,7 +107,7 @@ async function link(ctx: IdentityContext, input: CallInput, proven: VerifiedPhon
   })
   if (isRefusal(tokens)) return refuse(tokens.refused === 'account.changed' ? 'TOKEN_EXPIRED' : tokens.refused)
   input.remember(phone)
-  return answer(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: false })
+  return toResponse(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: false })
 }
 
 /**
@@ -125,6 +125,6 @@ async function belongsToAnother(ctx: IdentityContext, proven: VerifiedPhone, own
   return { phoneNumber: phone, temporaryProof, temporaryProofExpiresIn: String(codeSeconds) }
 }
 
-function answer(account: Account, phoneNumber: string, passed: FirstFactorResult & { isNewUser: boolean }) {
+function toResponse(account: Account, phoneNumber: string, passed: FirstFactorResult & { isNewUser: boolean }) {
   return { kind: 'identitytoolkit#VerifyPhoneNumberResponse', localId: account.id, phoneNumber, ...passed }
 }

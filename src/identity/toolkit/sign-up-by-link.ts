@@ -12,10 +12,10 @@ import { type AnyCode, consumeCode } from '../tables/action-codes.ts'
  * Creates an account without a password for an address proved by a mailed link. Refuses if the address got an account in between, which
  * needs a link of its own.
  */
-export async function signUpByLink(ctx: IdentityContext, { place, locale, remember }: CallInput, code: AnyCode) {
+export async function signUpByLink(ctx: IdentityContext, { client, locale, remember }: CallInput, code: AnyCode) {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
   // A new account is a member of no organization.
-  if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
+  if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const email = code.email!
   const now = dateNow(ctx.clock)
   const account: Account = {
@@ -34,7 +34,7 @@ export async function signUpByLink(ctx: IdentityContext, { place, locale, rememb
     createdAt: now,
     lastLoginAt: null,
   }
-  const tokens = await startSignIn(ctx, account, 'password', place, {
+  const tokens = await startSignIn(ctx, account, 'password', client, {
     first: async (tx) => ((await consumeCode(tx, code)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_OOB_CODE')),
   })
   if (isRefusal(tokens)) return signInRefusal(tokens, 'INVALID_OOB_CODE')

@@ -77,8 +77,8 @@ test('A sign-up link used concurrently creates one account', async () => {
   const { link } = (await mailedTo('once@example.jp'))[0]!
   const oobCode = new URL(link, 'http://shop.test').searchParams.get('oobCode')
   const use = () => callToolkit(identity.routes, 'accounts:signInWithEmailLink', { email: 'once@example.jp', oobCode })
-  const answers = await Promise.all(Array.from({ length: 5 }, use))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  const responses = await Promise.all(Array.from({ length: 5 }, use))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
 })
 
 test('A sign-up link is invalid once the address has an account', async () => {
@@ -111,11 +111,11 @@ test('Proving the address by a link removes a stranger’s password and sign-ins
   const enrolment = await callToolkit(identity.routes, '../v2/accounts/mfaEnrollment:start', { idToken: token, totpEnrollmentInfo: {} })
   expect(await enrolment.json()).toMatchObject({ error: { message: 'UNVERIFIED_EMAIL' } })
   const phoneNumber = '+819012345698'
-  const asked = await callToolkit(identity.routes, 'accounts:sendVerificationCode', {
+  const response = await callToolkit(identity.routes, 'accounts:sendVerificationCode', {
     phoneNumber,
     recaptchaToken: await solvedCaptcha((path) => fetch(`http://${identity.host}${path}`)),
   })
-  const { sessionInfo } = (await asked.json()) as { sessionInfo: string }
+  const { sessionInfo } = (await response.json()) as { sessionInfo: string }
   const { rows } = await identity.db.pool.query(`select variables->>'code' as code from identity.outbox_message where address = $1`, [
     phoneNumber,
   ])

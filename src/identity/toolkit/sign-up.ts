@@ -15,20 +15,20 @@ import { readOptionalName } from './details.ts'
  * `createUserWithEmailAndPassword` under open sign-up. Its response signs the SDK in, so it reveals whether the address has an account
  * (docs/decisions/124-ways-in.md). `signInAnonymously` is not offered.
  */
-export async function signUp(ctx: IdentityContext, { body, from, place, locale, remember }: CallInput) {
+export async function signUp(ctx: IdentityContext, { body, from, client, locale, remember }: CallInput) {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
   if (!ctx.methods.has('password') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
-  const { email: given, password } = body
-  if (given === undefined && password === undefined) return refuse('OPERATION_NOT_ALLOWED')
-  if (!given) return refuse('MISSING_EMAIL')
+  const { email: address, password } = body
+  if (address === undefined && password === undefined) return refuse('OPERATION_NOT_ALLOWED')
+  if (!address) return refuse('MISSING_EMAIL')
   if (!password) return refuse('MISSING_PASSWORD')
-  const email = parseEmail(given)
+  const email = parseEmail(address)
   if (!email) return refuse('INVALID_EMAIL')
   const displayName = readOptionalName(body.displayName)
   if (isRefusal(displayName)) return displayName
   if (await isWeakPassword(password, { email: email.key, displayName })) return refuse('WEAK_PASSWORD')
   // A new account is a member of no organization.
-  if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
+  if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return tooMany
 
@@ -49,7 +49,7 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
     createdAt: now,
     lastLoginAt: null,
   }
-  const tokens = await startSignIn(ctx, account, 'password', place, {
+  const tokens = await startSignIn(ctx, account, 'password', client, {
     first: async (tx) => ((await insertAccount(tx, account)) ? undefined : refuse('EMAIL_EXISTS')),
     also: async (tx) => {
       const about = { account, locale, now: ctx.clock() }

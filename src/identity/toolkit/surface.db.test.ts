@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 const get = (url: string) => Promise.resolve(identity.routes.fetch(new Request(url), {}))
-const messageOf = async (answer: Response) => ((await answer.json()) as { error: { message: string } }).error.message
+const messageOf = async (response: Response) => ((await response.json()) as { error: { message: string } }).error.message
 
 test('jose verifies an ID token from the issuer alone', async () => {
   const { idToken, localId } = await signIn(identity.routes, 'surface@example.jp')
   const issuer = 'https://shop.example.jp'
-  const found = (await (await get(`${issuer}/.well-known/openid-configuration`)).json()) as { issuer: string; jwks_uri: string }
-  expect(found.issuer).toBe(issuer)
-  const keys = createRemoteJWKSet(new URL(found.jwks_uri), { [customFetch]: (url: string) => get(url) })
+  const discovery = (await (await get(`${issuer}/.well-known/openid-configuration`)).json()) as { issuer: string; jwks_uri: string }
+  expect(discovery.issuer).toBe(issuer)
+  const keys = createRemoteJWKSet(new URL(discovery.jwks_uri), { [customFetch]: (url: string) => get(url) })
   const { payload } = await jwtVerify(idToken, keys, { issuer, audience: 'uketsuke', algorithms: ['RS256'] })
   expect(payload).toMatchObject({ sub: localId, email: 'surface@example.jp' })
 })
@@ -100,9 +100,9 @@ const mfaCalls = ['mfaEnrollment:start', 'mfaEnrollment:finalize', 'mfaEnrollmen
 test.each([...sdkCalls, ...mfaCalls.map((name) => `../v2/accounts/${name}`), '../v2/accounts:revokeToken', 'accounts:neverHeardOf'])(
   '%s returns a public error name for an empty body',
   async (call) => {
-    const answer = await callToolkit(identity.routes, call, {})
-    expect(answer.status).toBe(400)
-    expect(await messageOf(answer)).toMatch(/^[A-Z]+(_[A-Z]+)+( : .+)?$/)
+    const response = await callToolkit(identity.routes, call, {})
+    expect(response.status).toBe(400)
+    expect(await messageOf(response)).toMatch(/^[A-Z]+(_[A-Z]+)+( : .+)?$/)
   },
 )
 

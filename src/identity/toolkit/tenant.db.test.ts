@@ -16,8 +16,8 @@ afterAll(() => identity.stop())
 
 const tenantOf = (token: string) => (decodeJwt(token).firebase as { tenant?: string }).tenant
 const signIn = async (body: object, call = 'accounts:signInWithPassword') => {
-  const answer = await callToolkit(identity.routes, call, { email: 'tenant@example.jp', password, returnSecureToken: true, ...body })
-  return (await answer.json()) as { idToken: string; refreshToken: string; error?: { message: string } }
+  const response = await callToolkit(identity.routes, call, { email: 'tenant@example.jp', password, returnSecureToken: true, ...body })
+  return (await response.json()) as { idToken: string; refreshToken: string; error?: { message: string } }
 }
 const messageOf = async (body: object, call?: string) => (await signIn(body, call)).error?.message
 
@@ -50,8 +50,8 @@ test('Any other tenant is refused at /v1 and /v2', async () => {
 
 test('Without proof of the account a tenant changes no error', async () => {
   for (const tenantId of [own, other, undefined])
-    for (const wrong of [{ password: 'not this one' }, { email: 'nobody@example.jp' }])
-      expect(await messageOf({ tenantId, ...wrong })).toBe('INVALID_LOGIN_CREDENTIALS')
+    for (const credentials of [{ password: 'not this one' }, { email: 'nobody@example.jp' }])
+      expect(await messageOf({ tenantId, ...credentials })).toBe('INVALID_LOGIN_CREDENTIALS')
 })
 
 test('A token for one organization is rejected for another', async () => {
@@ -73,7 +73,7 @@ test('A new password keeps the organization', async () => {
 })
 
 test('A sign-up for an organization is refused without creating an account', async () => {
-  const wish = { email: 'new@example.jp', password: 'a lantern in december' }
-  expect(await messageOf({ ...wish, tenantId: own }, 'accounts:signUp')).toBe('TENANT_ID_MISMATCH')
-  expect(await messageOf(wish)).toBe('INVALID_LOGIN_CREDENTIALS')
+  const body = { email: 'new@example.jp', password: 'a lantern in december' }
+  expect(await messageOf({ ...body, tenantId: own }, 'accounts:signUp')).toBe('TENANT_ID_MISMATCH')
+  expect(await messageOf(body)).toBe('INVALID_LOGIN_CREDENTIALS')
 })

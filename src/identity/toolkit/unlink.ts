@@ -4,24 +4,24 @@ import { rollback } from '#platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
 import { type CallInput, requireRecentSignIn } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
-import { tellMethod, tellPhoneRemoved } from '../mails.ts'
+import { mailMethodChange, mailPhoneRemoved } from '../mails.ts'
 import { methodName } from '../providers/link.ts'
 import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
 import { type FederatedIdentity, listIdentities, removeIdentity } from '../tables/providers.ts'
 import { providersOf } from './lookup.ts'
 
-type Left = { account: Account; identities: readonly FederatedIdentity[] }
+type RemainingMethods = { account: Account; identities: readonly FederatedIdentity[] }
 
 /** The SDK's `unlink`, of the phone number or a provider. Refuses to remove the last sign-in method. */
 export async function unlink(ctx: IdentityContext, input: CallInput) {
   const { deleteProvider } = input.body
-  const [id, ...more] = Array.isArray(deleteProvider) ? (deleteProvider as unknown[]) : []
-  if (more.length > 0 || (id !== 'phone' && !isProviderId(id))) return refuse('OPERATION_NOT_ALLOWED')
+  const [id, ...others] = Array.isArray(deleteProvider) ? (deleteProvider as unknown[]) : []
+  if (others.length > 0 || (id !== 'phone' && !isProviderId(id))) return refuse('OPERATION_NOT_ALLOWED')
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
   const about = { account, locale: input.locale, now: ctx.clock() }
-  const left = await ctx.db.inTransaction<Left | ToolkitRefusal>(async (tx) => {
+  const remaining = await ctx.db.inTransaction<RemainingMethods | ToolkitRefusal>(async (tx) => {
     const phone = id === 'phone' ? null : account.phone
     // Locks the account even if the number stays, so the second of two concurrent removals sees the first.
     if (!(await changeCheckedAccount(tx, account, { phone }))) return refuse('TOKEN_EXPIRED')
@@ -31,21 +31,21 @@ export async function unlink(ctx: IdentityContext, input: CallInput) {
     if (!canSignIn(ctx, after)) return rollback(refuse('LAST_SIGN_IN_METHOD'))
     if (id === 'phone') {
       await ctx.record(tx, account.id, { kind: 'account.removePhone', data: {} })
-      if (ctx.mails) await tellPhoneRemoved(tx, about, account.phone!)
+      if (ctx.mails) await mailPhoneRemoved(tx, about, account.phone!)
     } else {
       await removeIdentity(tx, account.id, id)
       await ctx.record(tx, account.id, { kind: 'account.removeProvider', data: { provider: id } })
-      if (ctx.mails) await tellMethod(tx, about, 'account.methodRemoved', methodName(ctx, id))
+      if (ctx.mails) await mailMethodChange(tx, about, 'account.methodRemoved', methodName(ctx, id))
     }
     return after
   })
-  if (isRefusal(left)) return left
+  if (isRefusal(remaining)) return remaining
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.id,
     email: account.email,
     displayName: account.displayName ?? '',
-    providerUserInfo: providersOf(left.account, left.identities),
+    providerUserInfo: providersOf(remaining.account, remaining.identities),
     emailVerified: account.emailVerifiedAt !== null,
   }
 }
@@ -53,7 +53,7 @@ export async function unlink(ctx: IdentityContext, input: CallInput) {
 /** Returns true if the owner can still sign in by password, mailed link, SMS code or a configured provider. */
 const canSignIn = (
   { mails, sms, methods, providers }: IdentityContext,
-  { account: { email, passwordHash, phone }, identities }: Left,
+  { account: { email, passwordHash, phone }, identities }: RemainingMethods,
 ): boolean =>
   (email !== null && ((passwordHash !== null && methods.has('password')) || (mails && methods.has('emailLink')))) ||
   (phone !== null && sms !== undefined && methods.has('phone')) ||

@@ -30,20 +30,20 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   if (input.body.deleteProvider !== undefined) return unlink(ctx, input)
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
-  const { account, signIn, place } = caller
+  const { account, signIn, client } = caller
   const { body } = input
   if (Object.entries(body).some(([field, value]) => value != null && !built.has(field))) return refuse('OPERATION_NOT_ALLOWED')
 
   const dropped: readonly unknown[] = Array.isArray(body.deleteAttribute) ? body.deleteAttribute : []
   if (body.deleteAttribute != null && (dropped.length === 0 || !dropped.every((name) => deletable.has(name))))
     return refuse('OPERATION_NOT_ALLOWED')
-  const nameGiven = dropped.includes('DISPLAY_NAME') ? null : body.displayName
-  const photoGiven = dropped.includes('PHOTO_URL') ? null : body.photoUrl
+  const newName = dropped.includes('DISPLAY_NAME') ? null : body.displayName
+  const newPhoto = dropped.includes('PHOTO_URL') ? null : body.photoUrl
 
   // The SDK sends null for a removed value.
-  const displayName = nameGiven === undefined ? account.displayName : nameGiven === null ? null : readDisplayName(nameGiven)
+  const displayName = newName === undefined ? account.displayName : newName === null ? null : readDisplayName(newName)
   if (isRefusal(displayName)) return displayName
-  const photoUrl = photoGiven === undefined ? account.photoUrl : readPhotoUrl(photoGiven)
+  const photoUrl = newPhoto === undefined ? account.photoUrl : readPhotoUrl(newPhoto)
   if (isRefusal(photoUrl)) return photoUrl
   if (!authenticatesOwner(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
@@ -55,7 +55,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
 
   const details = { displayName, photoUrl }
   const changed = { ...account, ...details }
-  const answer = {
+  const result = {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.id,
     email: account.email,
@@ -69,10 +69,10 @@ export async function update(ctx: IdentityContext, input: CallInput) {
       await changeAccount(tx, account.id, details)
       await recordDetails(ctx, tx, account, details)
     })
-    return answer
+    return result
   }
   const now = ctx.clock()
-  const tokens = await startSignIn(ctx, account, signIn.provider, place, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, client, {
     replaces: signIn.id,
     secondFactor: signIn,
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), ...details },
@@ -84,7 +84,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
       return undefined
     },
   })
-  return isRefusal(tokens) ? signInRefusal(tokens, 'TOKEN_EXPIRED') : { ...answer, ...tokens, expiresIn: String(idTokenSeconds) }
+  return isRefusal(tokens) ? signInRefusal(tokens, 'TOKEN_EXPIRED') : { ...result, ...tokens, expiresIn: String(idTokenSeconds) }
 }
 
 async function recordDetails(

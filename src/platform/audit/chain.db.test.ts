@@ -302,10 +302,10 @@ test('npm run audit:verify names tampered chains and exits with 1', async () => 
     INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url'),
   })
   // Earlier tests of this file leave tampered organizations.
-  const told = (organizationId: string) => out.slice(out.indexOf(organizationId)).split('Organization ')[0]!
+  const outputOf = (organizationId: string) => out.slice(out.indexOf(organizationId)).split('Organization ')[0]!
   expect(code).toBe(1)
-  expect(told(whole)).toMatch(/\d+ entries are unchanged\n {2}Write down entry \d+ with [0-9a-f]{64}/)
-  expect(told(shop.scope.organizationId)).toMatch(
+  expect(outputOf(whole)).toMatch(/\d+ entries are unchanged\n {2}Write down entry \d+ with [0-9a-f]{64}/)
+  expect(outputOf(shop.scope.organizationId)).toMatch(
     /2 entries are unchanged\n {2}TAMPERED WITH: entry 3 \(card\.note [0-9a-f-]{36}\) isn’t as it was/,
   )
 })

@@ -5,7 +5,7 @@
 import type { Database, Tx } from '../database/db.ts'
 import { type Entry, entryHasher, eventText, noHash, valueHashes } from './entry.ts'
 
-const atOnce = 500
+const batchSize = 500
 /** Batches per organization and run, so that a shutdown does not wait long. */
 const batches = 10
 
@@ -16,8 +16,8 @@ type ChainContext = { db: Database; installationKey: Uint8Array; at?: (step: Cha
 
 type Head = { number: number; hash: Buffer; written: string; eventId: string }
 /** `values`: hashes of the values by field, as JSON. */
-type Due = { id: string; written: string; text: string; values: string }
-type Which = (tx: Tx, organizationId: string, head: Head) => Promise<Due[]>
+type PendingEvent = { id: string; written: string; text: string; values: string }
+type Which = (tx: Tx, organizationId: string, head: Head) => Promise<PendingEvent[]>
 
 /**
  * Chains the events committed so far, oldest first. The rest of a long backlog follows in the next run. Returns the number of entries
@@ -36,32 +36,32 @@ export async function chainEvents(ctx: ChainContext): Promise<number> {
  */
 export async function chainLateEvents(ctx: ChainContext): Promise<number> {
   let added = 0
-  for (const id of await listOrganizations(ctx.db)) added += await chainAll(ctx, id, leftOut)
+  for (const id of await listOrganizations(ctx.db)) added += await chainAll(ctx, id, lateEvents)
   return added
 }
 
 async function chainAll(ctx: ChainContext, organizationId: string, which: Which): Promise<number> {
   let added = 0
   for (let batch = 0; batch < batches; batch++) {
-    const some = await chainSome(ctx, organizationId, which)
-    added += some
-    if (some < atOnce) break
+    const count = await chainBatch(ctx, organizationId, which)
+    added += count
+    if (count < batchSize) break
   }
   return added
 }
 
-function chainSome({ db, installationKey, at = () => {} }: ChainContext, organizationId: string, which: Which): Promise<number> {
+function chainBatch({ db, installationKey, at = () => {} }: ChainContext, organizationId: string, which: Which): Promise<number> {
   const hashOf = entryHasher(installationKey)
   return db.inScope({ organizationId }, async (tx) => {
     const head = await lockHead(tx, organizationId)
     if (!head) return 0
     at('locked')
-    const due = await which(tx, organizationId, head)
+    const pending = await which(tx, organizationId, head)
     at('read')
-    const [last] = due.slice(-1)
+    const [last] = pending.slice(-1)
     if (!last) return 0
     let { number, hash } = head
-    const entries = due.map(({ id, text, values }) => {
+    const entries = pending.map(({ id, text, values }) => {
       const entry: Entry = { number: ++number, text, values }
       hash = hashOf(hash, entry)
       return { number, id, values, hash }
@@ -81,7 +81,7 @@ function chainSome({ db, installationKey, at = () => {} }: ChainContext, organiz
     })
     at('added')
     // Late events do not move the position from which the others are read.
-    const { written, eventId } = which === leftOut ? head : { written: last.written, eventId: last.id }
+    const { written, eventId } = which === lateEvents ? head : { written: last.written, eventId: last.id }
     await tx.$client.query({
       name: 'move-audit-head',
       text: 'update audit_head set number = $2, hash = $3, written_at = $4, event_id = $5 where organization_id = $1',
@@ -108,25 +108,25 @@ async function lockHead({ $client }: Tx, organizationId: string): Promise<Head |
   return rows[0]
 }
 
-const dueEvents = (condition: string) =>
+const selectPendingEvents = (condition: string) =>
   `select e.id, e.written_at::text as written, ${eventText} as text, ${valueHashes}::text as values
-     from event e where e.organization_id = $1 and ${condition} order by e.written_at, e.id limit ${atOnce}`
+     from event e where e.organization_id = $1 and ${condition} order by e.written_at, e.id limit ${batchSize}`
 
 const writtenBefore =
   (before: string): Which =>
   async ({ $client }, organizationId, { written, eventId }) => {
-    const { rows } = await $client.query<Due>({
+    const { rows } = await $client.query<PendingEvent>({
       name: 'events-to-chain',
-      text: dueEvents('(e.written_at, e.id) > ($2::timestamptz, $3::uuid) and e.written_at < $4::timestamptz'),
+      text: selectPendingEvents('(e.written_at, e.id) > ($2::timestamptz, $3::uuid) and e.written_at < $4::timestamptz'),
       values: [organizationId, written, eventId, before],
     })
     return rows
   }
 
-const leftOut: Which = async ({ $client }, organizationId, { written, eventId }) => {
-  const { rows } = await $client.query<Due>({
+const lateEvents: Which = async ({ $client }, organizationId, { written, eventId }) => {
+  const { rows } = await $client.query<PendingEvent>({
     name: 'events-left-out',
-    text: dueEvents(
+    text: selectPendingEvents(
       '(e.written_at, e.id) <= ($2::timestamptz, $3::uuid) and not exists (select from audit_entry a where a.event_id = e.id)',
     ),
     values: [organizationId, written, eventId],

@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../database/db.ts'
 import { entryHasher, eventText, noHash, valueHashes, writtenText } from './entry.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 /** `event`: its kind and id, if known. */
 type Fault = { number: number; event: string; what: string }
@@ -50,24 +50,24 @@ function verifyChain(db: Database, installationKey: Uint8Array, organizationId: 
     let hash = noHash
     let latest = ''
     const result = (fault?: Fault, waiting = 0) => ({ organizationId, entries: number, hash: hash.toString('hex'), fault, late, waiting })
-    for (let rows: Row[] | undefined; !rows || rows.length === atOnce; ) {
+    for (let rows: Row[] | undefined; !rows || rows.length === batchSize; ) {
       rows = await readRows(tx, organizationId, number)
       const erased = await findErased(db, organizationId, rows)
       for (const row of rows) {
-        const what =
+        const fault =
           row.number > number + 1
             ? 'is missing'
             : row.text === null
               ? 'its event was deleted'
               : row.hash.equals(hashOf(hash, { number: row.number, text: row.text, values: row.values }))
-                ? wrongValue(row, erased)
+                ? changedField(row, erased)
                 : 'isn’t as it was when it was chained'
-        const isMissing = what === 'is missing'
-        if (what) return result({ number: number + 1, event: isMissing ? '' : `${row.kind ?? 'event'} ${row.eventId}`, what })
+        const isMissing = fault === 'is missing'
+        if (fault) return result({ number: number + 1, event: isMissing ? '' : `${row.kind ?? 'event'} ${row.eventId}`, what: fault })
         ;[number, hash] = [row.number, row.hash]
-        const place = `${row.written} ${row.eventId}`
-        if (place < latest) late.push(number)
-        else latest = place
+        const position = `${row.written} ${row.eventId}`
+        if (position < latest) late.push(number)
+        else latest = position
       }
     }
     const head = await readHead(tx, organizationId)
@@ -79,7 +79,7 @@ function verifyChain(db: Database, installationKey: Uint8Array, organizationId: 
 }
 
 /** Returns the fault of a value; undefined if there is none. A missing value needs a recorded erasure of its entity. */
-function wrongValue({ values, found, entityId }: Row, erased: ReadonlySet<string>): string | undefined {
+function changedField({ values, found, entityId }: Row, erased: ReadonlySet<string>): string | undefined {
   const chained: Record<string, string> = JSON.parse(values)
   for (const [field, hash] of Object.entries(chained)) {
     if (found[field] === undefined && !erased.has(entityId!)) return `its value “${field}” was deleted without an erasure`
@@ -95,7 +95,7 @@ async function readRows({ $client }: Tx, organizationId: string, after: number):
     text: `select a.number, a.hash, a.value_hashes::text as values, ${valueHashes} as found, a.event_id as "eventId",
                   case when e.id is not null then ${eventText} end as text, e.kind, e.entity_id as "entityId", ${writtenText} as written
              from audit_entry a left join event e on e.id = a.event_id
-            where a.organization_id = $1 and a.number > $2 order by a.number limit ${atOnce}`,
+            where a.organization_id = $1 and a.number > $2 order by a.number limit ${batchSize}`,
     values: [organizationId, after],
   })
   return rows

@@ -28,19 +28,19 @@ export type Erasure = z.infer<typeof Erasure>
 type Erased = { kind: Erasure['kind']; ids: readonly string[]; what?: Erasure['what'] }
 
 /** Call in the transaction that erases; pass no scope if it runs outside all scopes. */
-export async function recordErasure(tx: Tx, scope: Required<Scope> | undefined, { kind, ids, what = {} }: Erased): Promise<void> {
+export async function recordErasure(tx: Tx, scope: Required<Scope> | undefined, { kind, ids, what: details = {} }: Erased): Promise<void> {
   for (const id of ids)
     await tx.$client.query({
       name: 'note-erasure',
       text: 'select note_erasure($1, $2, $3, $4, $5, $6)',
-      values: [newId(), scope?.organizationId ?? null, scope?.shopId ?? null, kind, id, JSON.stringify(what)],
+      values: [newId(), scope?.organizationId ?? null, scope?.shopId ?? null, kind, id, JSON.stringify(details)],
     })
 }
 
 const listName = 'erasures.jsonl'
 /** Advisory lock for appending lines, because several processes may share a folder. */
 const beingListed = 7_130_405
-const atOnce = 1_000
+const batchSize = 1_000
 
 /** Appends unlisted erasures to the file. If a process dies between file and database, a line is appended twice, which does no harm. */
 export async function listErasures(db: Database, folder: string): Promise<void> {
@@ -49,17 +49,17 @@ export async function listErasures(db: Database, folder: string): Promise<void> 
     text: 'select exists (select from erasure where not listed) as any',
   })
   if (!rows[0]?.any) return
-  while ((await listSome(db, folder)) === atOnce);
+  while ((await copyBatch(db, folder)) === batchSize);
 }
 
-function listSome(db: Database, folder: string): Promise<number> {
+function copyBatch(db: Database, folder: string): Promise<number> {
   return db.inTransaction(async ({ $client }) => {
     await $client.query('select pg_advisory_xact_lock($1)', [beingListed])
     const { rows } = await $client.query<{ id: string; line: Erasure }>(
       `select id, json_build_object('id', id, 'organizationId', organization_id, 'shopId', shop_id, 'kind', kind, 'entityId', entity_id, 'what', what,
                                     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as line
          from erasure where not listed order by at, id limit $1`,
-      [atOnce],
+      [batchSize],
     )
     if (rows.length === 0) return 0
     await append(folder, rows.map(({ line }) => `${JSON.stringify(line)}\n`).join(''))

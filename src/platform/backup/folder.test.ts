@@ -9,8 +9,8 @@ test('The last backup of each of seven days and four weeks stays, whatever the t
   let files: ReturnType<typeof file>[] = []
   for (let n = 59; n >= 0; n--) {
     files = [file(day(n)), ...files]
-    const gone = outdatedBackups(files)
-    files = files.filter((one) => !gone.includes(one))
+    const outdated = outdatedBackups(files)
+    files = files.filter((file) => !outdated.includes(file))
   }
   expect(files.map(({ at }) => at.toISOString().slice(5, 10))).toEqual([
     ...['11-24', '11-23', '11-22', '11-21', '11-20', '11-19', '11-18'],

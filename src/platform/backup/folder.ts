@@ -11,8 +11,8 @@ export type BackupKind = (typeof backupKinds)[number]
 export type BackupFile = { name: string; kind: BackupKind; at: Date }
 
 /** Retention per kind: the last backup of each of 7 days and of 4 weeks. Manual backups of these days are all kept. */
-const keptDays = 7
-const keptWeeks = 4
+const retainedDays = 7
+const retainedWeeks = 4
 
 /** Suffix of a file being written. No backup ends like this. */
 const unfinished = '.part'
@@ -30,9 +30,9 @@ export const partOf = (name: string) => `${name}${unfinished}`
 
 function readName(name: string): BackupFile | undefined {
   const [, date = '', time = '', kind = ''] = /^uketsuke-(\d{8})T(\d{6})Z-([a-z]+)\.sql\.gz\.age$/.exec(name) ?? []
-  const known = backupKinds.find((one) => one === kind)
+  const knownKind = backupKinds.find((one) => one === kind)
   const at = new Date(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`)
-  return known && !Number.isNaN(at.getTime()) ? { name, kind: known, at } : undefined
+  return knownKind && !Number.isNaN(at.getTime()) ? { name, kind: knownKind, at } : undefined
 }
 
 /** Returns complete backups only, newest first. */
@@ -46,11 +46,11 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
 
 /** Returns the backups to delete. Takes files in the order of {@link listBackups}. */
 export function outdatedBackups(files: readonly BackupFile[]): BackupFile[] {
-  return [...Map.groupBy(files, ({ kind }) => kind).values()].flatMap((own) => {
-    const days = spansOf(own, dayOf, keptDays)
-    const daily = own[0]!.kind === 'manual' ? days.flat() : lastOf(days)
-    const kept = new Set([...daily, ...lastOf(spansOf(own, weekOf, keptWeeks))])
-    return own.filter((file) => !kept.has(file))
+  return [...Map.groupBy(files, ({ kind }) => kind).values()].flatMap((ofKind) => {
+    const days = spansOf(ofKind, dayOf, retainedDays)
+    const daily = ofKind[0]!.kind === 'manual' ? days.flat() : lastOf(days)
+    const retained = new Set([...daily, ...lastOf(spansOf(ofKind, weekOf, retainedWeeks))])
+    return ofKind.filter((file) => !retained.has(file))
   })
 }
 

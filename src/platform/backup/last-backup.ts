@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Hours after which owners are warned that the last backup is old. */
-const overdueAfter = 48
+const overdueAfterHours = 48
 
 type LastBackup = {
   at: Date
@@ -23,5 +23,5 @@ export async function readBackupState(client: Pick<pg.Client, 'query'>, now: Dat
   const { rows: since } = await client.query<{ at: Date | null }>('select set_up_at as at from installation')
   const last = made[0] && { ...made[0], bytes: Number(made[0].bytes) }
   const from = last?.at ?? since[0]?.at
-  return { last, overdue: from != null && now.getTime() - from.getTime() > overdueAfter * 3_600_000 }
+  return { last, overdue: from != null && now.getTime() - from.getTime() > overdueAfterHours * 3_600_000 }
 }

@@ -42,10 +42,10 @@ export type MadeBackup = {
 const beingMade = 7_130_404
 
 /** Returns undefined if another process is making a backup. A failure leaves earlier backups as they are. */
-export async function makeBackup(wish: BackupOptions): Promise<MadeBackup | undefined> {
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup | undefined> {
   const began = performance.now()
   const client = new pg.Client({
-    connectionString: wish.url,
+    connectionString: options.url,
     connectionTimeoutMillis: 5_000,
     application_name: 'uketsuke-backup',
     keepAlive: true,
@@ -54,17 +54,17 @@ export async function makeBackup(wish: BackupOptions): Promise<MadeBackup | unde
   await client.connect()
   try {
     // Keeps the schema unchanged during the backup. A backup before a migration runs under the migration's own lock.
-    if (wish.kind !== 'migration') await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+    if (options.kind !== 'migration') await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [beingMade])
     if (!rows[0]!.free) return undefined
-    const folder = backupFolder(wish.config)
+    const folder = backupFolder(options.config)
     await prepareFolder(folder)
     await beginList(client, folder)
-    const written = await writeFile(client, folder, wish)
+    const written = await writeFile(client, folder, options)
     const removed = await pruneBackups(folder)
-    return { ...written, removed, kind: wish.kind, at: wish.now, seconds: (performance.now() - began) / 1000 }
+    return { ...written, removed, kind: options.kind, at: options.now, seconds: (performance.now() - began) / 1000 }
   } catch (cause) {
-    throw notWritten(cause, backupFolder(wish.config)) ?? cause
+    throw notWritten(cause, backupFolder(options.config)) ?? cause
   } finally {
     await client.end()
   }
@@ -82,7 +82,7 @@ async function writeFile(client: pg.Client, folder: string, { config, installati
       await seal(script, recoveryKey, config.recoveryKey ? 'chosen' : 'made'),
       createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
     )
-    const sums = await readBack(part, recoveryKey)
+    const sums = await verifyBackup(part, recoveryKey)
     await rename(part, join(folder, name))
     await flushFolder(folder)
     const { size: bytes } = await stat(join(folder, name))
@@ -113,7 +113,7 @@ export function notWritten(cause: unknown, folder: string): OperatorError | unde
 }
 
 /** Decrypts and reads the whole backup. Throws if it is damaged or its row counts differ. */
-async function readBack(file: string, recoveryKey: string) {
+async function verifyBackup(file: string, recoveryKey: string) {
   const reader = readScript(await unseal(createReadStream(file), recoveryKey))
   await reader.readHead()
   const counted: number[] = []

@@ -25,13 +25,13 @@ export type RestoreOptions = {
 
 export type RestoredBackup = { head: BackupHead; rows: number; tables: number; toRepeat: number }
 
-export const restoreBackup = (wish: RestoreOptions): Promise<RestoredBackup> => restoreInto(checkEmpty, wish)
+export const restoreBackup = (options: RestoreOptions): Promise<RestoredBackup> => restoreInto(checkEmpty, options)
 
 /** Replaces the existing data in the same transaction. No process may use the database. */
-export const replaceByBackup = (wish: RestoreOptions): Promise<RestoredBackup> => restoreInto(dropAll, wish)
+export const replaceByBackup = (options: RestoreOptions): Promise<RestoredBackup> => restoreInto(dropAll, options)
 
 async function restoreInto(
-  settlePlace: (client: pg.Client) => Promise<void>,
+  prepareDatabase: (client: pg.Client) => Promise<void>,
   { url, file, recoveryKey, erasures, keepKey }: RestoreOptions,
 ): Promise<RestoredBackup> {
   const client = new pg.Client({
@@ -45,7 +45,7 @@ async function restoreInto(
   try {
     await settle(client)
     await client.query('begin')
-    await settlePlace(client)
+    await prepareDatabase(client)
     const reader = readScript(await readFile(file, recoveryKey))
     const head = await reader.readHead()
     await buildSchema(client, head.migrations)
@@ -62,7 +62,7 @@ async function restoreInto(
 /** Reports every fault of the file as an operator error, whatever found it. */
 async function readFile(file: string, recoveryKey: string): Promise<AsyncIterable<Buffer>> {
   const name = basename(file)
-  const told = (cause: unknown) => {
+  const toOperatorError = (cause: unknown) => {
     if (cause instanceof WrongRecoveryKey) return new OperatorError(`${name} was sealed with another recovery key`, { cause })
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
@@ -73,7 +73,7 @@ async function readFile(file: string, recoveryKey: string): Promise<AsyncIterabl
     try {
       yield* await unseal(createReadStream(file), recoveryKey)
     } catch (cause) {
-      throw told(cause)
+      throw toOperatorError(cause)
     }
   }
   return text()
@@ -110,10 +110,10 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   const sums = await copyAll(client, reader, new Set(tables.map(copyOf)))
   for (const table of tables) {
-    const [wanted, found] = [sums.find(({ name }) => name === table.name), await sumOf(client, table)]
-    if (!wanted || wanted.rows !== found.rows || wanted.checksum !== found.checksum)
+    const [wanted, restored] = [sums.find(({ name }) => name === table.name), await sumOf(client, table)]
+    if (!wanted || wanted.rows !== restored.rows || wanted.checksum !== restored.checksum)
       throw new OperatorError(
-        `The table ${table.name} was not restored completely: ${found.rows} of ${wanted?.rows ?? 0} rows. Nothing was restored`,
+        `The table ${table.name} was not restored completely: ${restored.rows} of ${wanted?.rows ?? 0} rows. Nothing was restored`,
       )
   }
   for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
@@ -121,11 +121,11 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
 }
 
 /** Copies only statements that match a known table: the file may come from an attacker, with a recovery key that they supplied. */
-async function copyAll(client: pg.Client, reader: ScriptReader, known: ReadonlySet<string>): Promise<TableSum[]> {
+async function copyAll(client: pg.Client, reader: ScriptReader, knownTables: ReadonlySet<string>): Promise<TableSum[]> {
   for (;;) {
     const step = await reader.next()
     if ('sums' in step) return step.sums
-    if (!known.has(step.copy)) throw new OperatorError('The backup is damaged: it holds an unknown table. Nothing was restored')
+    if (!knownTables.has(step.copy)) throw new OperatorError('The backup is damaged: it holds an unknown table. Nothing was restored')
     await pipeline(Readable.from(step.data, { objectMode: false }), client.query(copyFrom(`${step.copy} from stdin`)))
   }
 }

@@ -17,7 +17,7 @@ export async function migrateSafely(
 ): Promise<SafelyMigrated> {
   let backup: MadeBackup | undefined
   const before = async () => {
-    backup = await makeOne(config, url)
+    backup = await makeMigrationBackup(config, url)
   }
   const migrated = await migrate(url, { log, before, ...(directory ? { directory } : {}) })
   // Recorded after the migration, because the table is part of the schema.
@@ -25,7 +25,7 @@ export async function migrateSafely(
   return { ...migrated, backup }
 }
 
-async function makeOne(config: BackupConfig & Pick<Config, 'installationKey'>, url: string): Promise<MadeBackup> {
+async function makeMigrationBackup(config: BackupConfig & Pick<Config, 'installationKey'>, url: string): Promise<MadeBackup> {
   const installationKey = await loadInstallationKey(config)
   const made = await makeBackup({ config, url, installationKey, kind: 'migration', now: new Date() }).catch((cause: unknown) => {
     const why = cause instanceof OperatorError ? cause.message : messageOf(cause)

@@ -41,14 +41,14 @@ export function readScript(source: AsyncIterable<Buffer>): ScriptReader {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 
-  async function more(): Promise<void> {
+  async function readMore(): Promise<void> {
     const { done, value } = await chunks.next()
     if (done) throw new Error('cut off')
     rest = rest.length === 0 ? value : Buffer.concat([rest, value])
   }
 
   async function readLine(): Promise<string> {
-    while (!rest.includes(0x0a)) await more()
+    while (!rest.includes(0x0a)) await readMore()
     const end = rest.indexOf(0x0a)
     const line = rest.toString('utf8', 0, end)
     rest = rest.subarray(end + 1)
@@ -56,7 +56,7 @@ export function readScript(source: AsyncIterable<Buffer>): ScriptReader {
   }
 
   async function* data(): AsyncGenerator<Buffer> {
-    while (rest.length < dataEnd.length) await more()
+    while (rest.length < dataEnd.length) await readMore()
     if (rest.subarray(0, dataEnd.length).equals(dataEnd)) {
       rest = rest.subarray(dataEnd.length)
       return
@@ -64,11 +64,11 @@ export function readScript(source: AsyncIterable<Buffer>): ScriptReader {
     const mark = Buffer.concat([Buffer.from('\n'), dataEnd])
     for (;;) {
       const at = rest.indexOf(mark)
-      const own = at < 0 ? rest.length - mark.length + 1 : at + 1
-      if (own > 0) yield rest.subarray(0, own)
-      rest = rest.subarray(Math.max(0, at < 0 ? own : at + mark.length))
+      const dataLength = at < 0 ? rest.length - mark.length + 1 : at + 1
+      if (dataLength > 0) yield rest.subarray(0, dataLength)
+      rest = rest.subarray(Math.max(0, at < 0 ? dataLength : at + mark.length))
       if (at >= 0) return
-      await more()
+      await readMore()
     }
   }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { hasUnknownMigrations, migrate } from '../database/migrations.ts'
-import { keepInstallationKey, loadInstallationKey } from '../installation-key.ts'
+import { loadInstallationKey, saveInstallationKey } from '../installation-key.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { readErasures } from './erasures.ts'
@@ -26,7 +26,7 @@ export async function undoMigrations(
     file: join(folder, last.name),
     recoveryKey: recoveryKeyOf(config, await loadInstallationKey(config)),
     erasures: (await readErasures(folder)) ?? [],
-    keepKey: (key) => keepInstallationKey(config, key),
+    keepKey: (key) => saveInstallationKey(config, key),
   })
   // A backup contains no rights.
   await migrate(url, { log })

@@ -26,7 +26,7 @@ const whoami = {
   text: `select current_user as who, current_setting('app.org', true) as org, current_setting('app.shop', true) as shop`,
 }
 const broken = { name: 'broken', text: 'select 1 / (select 0) as never' }
-const away = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isDatabaseUnavailable)
+const expectUnavailable = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isDatabaseUnavailable)
 
 test('A scope ends with its transaction, also after a failure', async () => {
   const inside = { who: 'uketsuke_app', org: scope.organizationId, shop: scope.shopId }
@@ -44,8 +44,8 @@ test('A scope ends with its transaction, also after a failure', async () => {
 })
 
 test('Hints follow the commit, once per topic with its newest version', async () => {
-  const told: [string, number][] = []
-  db.onHint((topic, version) => told.push([topic, version]))
+  const hints: [string, number][] = []
+  db.onHint((topic, version) => hints.push([topic, version]))
   const hinting = (versions: number[], end: (tx: Tx) => unknown) => async (tx: Tx) => {
     for (const version of versions) tx.hint('queue', version)
     return end(tx)
@@ -68,10 +68,10 @@ test('Hints follow the commit, once per topic with its newest version', async ()
     }),
   )
   await db.inTransaction(refused)
-  expect(told).toEqual([])
+  expect(hints).toEqual([])
   second.resolve()
   await first
-  expect(told).toEqual([
+  expect(hints).toEqual([
     ['queue', 5],
     ['cards', 1],
   ])
@@ -79,12 +79,12 @@ test('Hints follow the commit, once per topic with its newest version', async ()
 
 test('Many concurrent scopes on few connections never mix', async () => {
   const scopes = Array.from({ length: 60 }, () => ({ organizationId: newId(), shopId: newId() }))
-  const seen = await Promise.all(
+  const visible = await Promise.all(
     scopes.map((one, n) =>
       n % 2 ? db.runInScope(one, whoami) : db.inScope(one, async (tx) => (await tx.$client.query(whoami.text)).rows),
     ),
   )
-  expect(seen.map(([row]) => row)).toEqual(
+  expect(visible.map(([row]) => row)).toEqual(
     scopes.map(({ organizationId, shopId }) => ({ who: 'uketsuke_app', org: organizationId, shop: shopId })),
   )
 })
@@ -112,7 +112,7 @@ test('A scope accepts UUIDs only', async () => {
 test('Connections that die in a transaction fail it only, and the next one works', async () => {
   const cut = async (work: Promise<unknown>) => {
     await proxy.cut()
-    await away(work)
+    await expectUnavailable(work)
     await proxy.restore()
     expect(await db.runInScope(scope, whoami)).toHaveLength(1)
   }
@@ -124,7 +124,7 @@ test('Connections that die in a transaction fail it only, and the next one works
     await proxy.cut()
     await tx.$client.query('select 2')
   })
-  await away(idle)
+  await expectUnavailable(idle)
   await proxy.restore()
   expect(await db.runInScope(scope, whoami)).toHaveLength(1)
 })
@@ -159,7 +159,7 @@ test('A database that does not answer is given up after seconds, then used again
     db.inTransaction(async () => 'in'),
   ]
   let left = works.length
-  const given = Promise.all(works.map((work) => away(work).finally(() => left--)))
+  const given = Promise.all(works.map((work) => expectUnavailable(work).finally(() => left--)))
   for (let seconds = 0; seconds < 20 && left > 0; seconds++) {
     await vi.advanceTimersByTimeAsync(1_000)
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -174,45 +174,48 @@ test('A database that does not answer is given up after seconds, then used again
 
 test('A statement with values is planned once per connection', async () => {
   const text = 'select $1::int / $2::int as it'
-  const one = openDatabase(fresh.url, inject('scopeMode'), 1)
-  onTestFinished(() => one.end())
-  const ask = (values: number[]) => one.inScope(scope, async (tx) => (await tx.$client.query(text, values)).rows)
-  const kept = (tx: Tx) => tx.$client.query('select statement, custom_plans + generic_plans as times from pg_prepared_statements')
-  expect(await ask([6, 3])).toEqual([{ it: 2 }])
-  await expect(ask([6, 0])).rejects.toMatchObject({ code: '22012' })
-  const twice = await one.inScope(scope, (tx) => Promise.all([tx.$client.query(text, [8, 2]), tx.$client.query(text, [8, 4])]))
+  const single = openDatabase(fresh.url, inject('scopeMode'), 1)
+  onTestFinished(() => single.end())
+  const run = (values: number[]) => single.inScope(scope, async (tx) => (await tx.$client.query(text, values)).rows)
+  const preparedStatements = (tx: Tx) =>
+    tx.$client.query('select statement, custom_plans + generic_plans as times from pg_prepared_statements')
+  expect(await run([6, 3])).toEqual([{ it: 2 }])
+  await expect(run([6, 0])).rejects.toMatchObject({ code: '22012' })
+  const twice = await single.inScope(scope, (tx) => Promise.all([tx.$client.query(text, [8, 2]), tx.$client.query(text, [8, 4])]))
   expect(twice.flatMap(({ rows }) => rows)).toEqual([{ it: 4 }, { it: 2 }])
-  const { rows } = await one.inTransaction(kept)
+  const { rows } = await single.inTransaction(preparedStatements)
   // The division by zero was refused before it had a plan.
   expect(rows.filter(({ statement }) => statement === text)).toEqual([{ statement: text, times: 3 }])
   for (let round = 0; round < 2; round++)
-    await expect(one.inTransaction((tx) => tx.$client.query('select $1::int from nowhere', [1]))).rejects.toMatchObject({ code: '42P01' })
+    await expect(single.inTransaction((tx) => tx.$client.query('select $1::int from nowhere', [1]))).rejects.toMatchObject({
+      code: '42P01',
+    })
 })
 
 test('A connection drops the least recently used statement above its limit', async () => {
-  const one = openDatabase(fresh.url, inject('scopeMode'), 1)
-  onTestFinished(() => one.end())
+  const single = openDatabase(fresh.url, inject('scopeMode'), 1)
+  onTestFinished(() => single.end())
   const texts = Array.from({ length: maxPreparedStatements + 20 }, (_, length) => `select $1::int + ${length} as it`)
-  const askedAtOnce = await one.inTransaction((tx) => Promise.all(texts.map((text) => tx.$client.query(text, [1]))))
+  const askedAtOnce = await single.inTransaction((tx) => Promise.all(texts.map((text) => tx.$client.query(text, [1]))))
   expect(askedAtOnce.map(({ rows }) => rows[0].it)).toEqual(texts.map((_, length) => 1 + length))
-  const kept = () =>
-    one.inTransaction(async (tx) => {
+  const preparedStatements = () =>
+    single.inTransaction(async (tx) => {
       const { rows } = await tx.$client.query<{ statement: string }>('select statement from pg_prepared_statements')
       return rows.map(({ statement }) => statement).filter((statement) => texts.includes(statement))
     })
-  for (const text of texts) await one.inTransaction((tx) => tx.$client.query(text, [1]))
-  expect((await kept()).toSorted()).toEqual(texts.slice(-maxPreparedStatements).toSorted())
+  for (const text of texts) await single.inTransaction((tx) => tx.$client.query(text, [1]))
+  expect((await preparedStatements()).toSorted()).toEqual(texts.slice(-maxPreparedStatements).toSorted())
 
   // Works in a failed transaction too, and a dropped statement is prepared again.
-  const failed = one.inTransaction(async (tx) => {
+  const failed = single.inTransaction(async (tx) => {
     await Promise.allSettled([tx.$client.query('select $1::int / 0', [1]), tx.$client.query(texts[0]!, [1])])
     await tx.$client.query(texts[1]!, [1])
   })
   await expect(failed).rejects.toMatchObject({ code: '25P02' })
-  for (const text of texts.slice(0, 2)) await one.inTransaction((tx) => tx.$client.query(text, [1]))
-  expect(await kept()).toEqual(expect.arrayContaining(texts.slice(0, 2)))
-  expect((await kept()).length).toBeLessThanOrEqual(maxPreparedStatements)
+  for (const text of texts.slice(0, 2)) await single.inTransaction((tx) => tx.$client.query(text, [1]))
+  expect(await preparedStatements()).toEqual(expect.arrayContaining(texts.slice(0, 2)))
+  expect((await preparedStatements()).length).toBeLessThanOrEqual(maxPreparedStatements)
   const text = `select $1 -- ${'x'.repeat(8_000)}`
-  await one.inTransaction((tx) => tx.$client.query(text, ['1']))
-  expect(await kept()).not.toContain(text)
+  await single.inTransaction((tx) => tx.$client.query(text, ['1']))
+  expect(await preparedStatements()).not.toContain(text)
 })

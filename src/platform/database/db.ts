@@ -9,13 +9,13 @@ import { PreparingClient } from './preparing-client.ts'
 import { type Opening, runInOneRoundTrip } from './scoped-query.ts'
 
 /** Hint that a topic is now at a version, so that watchers read again. */
-type TellHint = (topic: string, version: number) => void
+type HintListener = (topic: string, version: number) => void
 
 /** A transaction. `$client` is its connection, for statements that Drizzle does not write. */
 export type Tx = NodePgDatabase & {
   $client: pg.PoolClient
   /** Published after the commit, once per topic with its newest version. A rollback drops it. */
-  hint: TellHint
+  hint: HintListener
 }
 
 /** Tenant whose rows a transaction may see. Without `shopId`: all shops of the organization. */
@@ -49,9 +49,9 @@ export type Database = {
   /** Leaves the scope: the rest of the transaction runs as the owner. */
   leaveScope(tx: Tx): Promise<void>
   /** Publishes immediately. For use after `runInScope`, whose statement is already committed; a transaction has its own `hint`. */
-  hint: TellHint
-  /** Calls `tell` with every hint from now on. Returns the function that unsubscribes. */
-  onHint(tell: TellHint): () => void
+  hint: HintListener
+  /** Calls `listener` with every hint from now on. Returns the function that unsubscribes. */
+  onHint(listener: HintListener): () => void
   end(): Promise<void>
 }
 
@@ -129,15 +129,15 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
   // Without this listener an error on a checked-out connection would crash the process. The running query rejects on its own.
   pool.on('connect', (client) => void client.on('error', () => {}))
 
-  const listeners = new Set<TellHint>()
-  const publish: TellHint = (topic, version) => {
-    for (const tell of listeners) tell(topic, version)
+  const listeners = new Set<HintListener>()
+  const publish: HintListener = (topic, version) => {
+    for (const listener of listeners) listener(topic, version)
   }
 
   async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     const hinted = new Map<string, number>()
-    const hint: TellHint = (topic, version) => hinted.set(topic, Math.max(version, hinted.get(topic) ?? 0))
+    const hint: HintListener = (topic, version) => hinted.set(topic, Math.max(version, hinted.get(topic) ?? 0))
     let value: T
     let broken: Error | undefined
     try {
@@ -197,9 +197,9 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
       )
     },
     hint: publish,
-    onHint(tell) {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    onHint(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     end: () => pool.end(),
   }

@@ -80,7 +80,7 @@ async function applyNew(client: pg.Client, files: Migration[], { log, before }: 
   await client.query(migrationTable)
   const { rows } = await client.query<Applied>('select name, hash from public.migration order by name')
   if (isBeforeBaseline(rows)) throw new SchemaError('The database was made before the baseline: use a new DATA_DIR')
-  checkKnown(rows, files, 'The database')
+  checkAppliedKnown(rows, files, 'The database')
   const done = new Set(rows.map((row) => row.name))
   const applied: string[] = []
   const missing = files.filter((file) => !done.has(file.name))
@@ -102,7 +102,7 @@ async function applyNew(client: pg.Client, files: Migration[], { log, before }: 
 }
 
 /** Throws if an applied migration is unknown, from a later version, or was edited. */
-function checkKnown(applied: readonly Applied[], files: readonly Migration[], where: string): void {
+function checkAppliedKnown(applied: readonly Applied[], files: readonly Migration[], where: string): void {
   for (const { name, hash } of applied) {
     const file = files.find((candidate) => candidate.name === name)
     if (!file) throw new SchemaError(`${where} is newer than this version of Uketsuke: it holds the migration ${name}`)
@@ -126,7 +126,7 @@ export async function hasUnknownMigrations(url: string): Promise<boolean> {
 export async function buildSchema(client: pg.Client, applied: readonly Applied[], directory = ours): Promise<void> {
   const files = await readMigrations(directory)
   if (isBeforeBaseline(applied)) throw new SchemaError('The backup was made before the baseline: restore it with the version that made it')
-  checkKnown(applied, files, 'The backup')
+  checkAppliedKnown(applied, files, 'The backup')
   await client.query(migrationTable)
   for (const { sql } of files.filter(({ name }) => applied.some((one) => one.name === name))) await client.query(sql)
 }

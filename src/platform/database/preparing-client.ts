@@ -10,9 +10,9 @@ import pg from 'pg'
  */
 export const maxPreparedStatements = 400
 /** Texts with long lists or many rows hardly recur, so they are not prepared. */
-const longest = 8_000
+const maxTextLength = 8_000
 
-type Asked = string | (pg.QueryConfig & { submit?: unknown })
+type Query = string | (pg.QueryConfig & { submit?: unknown })
 
 type Connection = {
   stream: { cork(): void; uncork(): void }
@@ -28,9 +28,9 @@ export class PreparingClient extends pg.Client {
   #named = 0
 
   // The cast keeps the driver's overloads, whose result types don't change.
-  override query = ((asked: Asked, values?: unknown, callback?: unknown) => {
+  override query = ((query: Query, values?: unknown, callback?: unknown) => {
     this.#hold()
-    return super.query(this.#prepared(asked, values) as never, values as never, callback as never)
+    return super.query(this.#prepared(query, values) as never, values as never, callback as never)
   }) as unknown as pg.Client['query']
 
   /** Sends the statements of one turn together: a write to the socket, which wakes the database up, costs more than most statements. */
@@ -44,20 +44,20 @@ export class PreparingClient extends pg.Client {
       stream.uncork()
     })
   }
-  #prepared(asked: Asked, values: unknown): Asked {
-    if (typeof asked === 'string') {
-      const name = Array.isArray(values) && values.length > 0 ? this.#nameOf(asked) : undefined
-      return name ? { name, text: asked } : asked
+  #prepared(query: Query, values: unknown): Query {
+    if (typeof query === 'string') {
+      const name = Array.isArray(values) && values.length > 0 ? this.#nameOf(query) : undefined
+      return name ? { name, text: query } : query
     }
     // The driver's own objects and named queries pass unchanged. Queries without values are cheap to plan, or are several statements.
-    if (asked.submit || asked.name || !(asked.values?.length || (Array.isArray(values) && values.length > 0))) return asked
-    const name = this.#nameOf(asked.text)
-    return name ? { ...asked, name } : asked
+    if (query.submit || query.name || !(query.values?.length || (Array.isArray(values) && values.length > 0))) return query
+    const name = this.#nameOf(query.text)
+    return name ? { ...query, name } : query
   }
 
   /** Returns the statement's name; undefined if it is too long to prepare. */
   #nameOf(text: string): string | undefined {
-    if (text.length > longest) return undefined
+    if (text.length > maxTextLength) return undefined
     // A name is never reused: the driver may still be waiting for the result of its former statement.
     const name = this.#names.get(text) ?? `by-text-${this.#named++}`
     this.#names.delete(text)

@@ -8,7 +8,7 @@ import { type Database, rollback, type Tx } from './db.ts'
  */
 export async function probeScope(db: Database): Promise<void> {
   const own = newId()
-  const seen = await db.inScope({ organizationId: own }, async (tx) => {
+  const visible = await db.inScope({ organizationId: own }, async (tx) => {
     await tx.$client.query(`insert into organization (id, name) values ($1, 'probe')`, [own])
     const inOwn = await sees(tx, own)
     await db.enterScope(tx, { organizationId: newId() })
@@ -16,7 +16,7 @@ export async function probeScope(db: Database): Promise<void> {
     await tx.$client.query(`select set_config('app.org', '', true), set_config('app.shop', '', true)`)
     return rollback({ inOwn, inOther, inNone: await sees(tx, own) })
   })
-  const { inOwn, inOther, inNone } = seen as unknown as { inOwn: boolean; inOther: boolean; inNone: boolean }
+  const { inOwn, inOther, inNone } = visible as unknown as { inOwn: boolean; inOther: boolean; inNone: boolean }
   if (inOwn && !inOther && !inNone) return
   throw new OperatorError(
     "The database does not keep the tenants' rows apart (row policies have no effect for its user); use a user in DATABASE_URL that is not a superuser and has no BYPASSRLS",

@@ -7,8 +7,8 @@ import type { Tx } from './db.ts'
 export function cachedStatement<Statement>(write: (tx: Tx) => Statement): (tx: Tx) => Statement {
   const written = new WeakMap<Tx['$client'], Statement>()
   return (tx) => {
-    const known = written.get(tx.$client) ?? write(tx)
-    written.set(tx.$client, known)
-    return known
+    const cached = written.get(tx.$client) ?? write(tx)
+    written.set(tx.$client, cached)
+    return cached
   }
 }

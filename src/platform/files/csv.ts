@@ -38,7 +38,7 @@ export const utf8WithBom = (text: string): Buffer => Buffer.from(`${utf8Mark}${t
 const geta = '〓'
 
 /** Cache by character; undefined if Shift_JIS lacks it. */
-const known = new Map<string, Buffer | undefined>()
+const encodedCharacters = new Map<string, Buffer | undefined>()
 
 /**
  * Encodes for programs that read only Shift_JIS. Missing characters, such as simplified Chinese or emoji, become 〓; `replaced` is their
@@ -49,8 +49,8 @@ export function shiftJis(text: string): { bytes: Buffer; replaced: number } {
   // Removes invisible characters. Otherwise 葛 with a variation selector or a family emoji would get a 〓 for them.
   const visible = text.replace(/[\p{Variation_Selector}\u200b-\u200d\u2060\ufeff]/gu, '')
   const parts = Array.from(visible, (character) => {
-    if (!known.has(character)) known.set(character, encoded(character))
-    const bytes = known.get(character)
+    if (!encodedCharacters.has(character)) encodedCharacters.set(character, encoded(character))
+    const bytes = encodedCharacters.get(character)
     if (!bytes) replaced++
     return bytes ?? bytesOf(geta)
   })

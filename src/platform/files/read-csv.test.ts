@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shiftJis } from './csv.ts'
 import { parseCsv } from './read-csv.ts'
 
-const read = (text: string, most = 5) => parseCsv(Buffer.from(text), most)
+const read = (text: string, maxRows = 5) => parseCsv(Buffer.from(text), maxRows)
 
 test('Rows keep their line in the spreadsheet, with or without a BOM', () => {
   const table = {
@@ -42,8 +42,8 @@ describe('files that are refused', () => {
     ['a quote in the middle', '名前\r\n山"本', { refused: 'import.notCsv', params: { line: 2 } }],
     ['a row with more cells than the header', '名前\r\n山本\r\n佐藤,03', { refused: 'import.notCsv', params: { line: 3 } }],
     ['more rows than allowed', `名前${'\r\n山本'.repeat(6)}`, { refused: 'import.tooManyRows', params: { most: 5 } }],
-  ])('The import refuses %s', (_, given, refusal) => {
-    expect(parseCsv(typeof given === 'string' ? Buffer.from(given) : given, 5)).toMatchObject(refusal)
+  ])('The import refuses %s', (_, text, refusal) => {
+    expect(parseCsv(typeof text === 'string' ? Buffer.from(text) : text, 5)).toMatchObject(refusal)
   })
 })
 

@@ -13,18 +13,18 @@ export type CsvTable = {
 
 type Unreadable = Refusal<'import.notText' | 'import.notCsv' | 'import.semicolons' | 'import.empty' | 'import.tooManyRows'>
 
-/** Parses a file with a header and at most `most` rows. Empty rows are skipped. A row may have fewer cells than the header. */
-export function parseCsv(bytes: Uint8Array, most: number): CsvTable | Unreadable {
+/** Parses a file with a header and at most `maxRows` rows. Empty rows are skipped. A row may have fewer cells than the header. */
+export function parseCsv(bytes: Uint8Array, maxRows: number): CsvTable | Unreadable {
   const decoded = decode(bytes)
   if (!decoded) return refuse('import.notText')
   const delimiter = delimiterOf(decoded.text)
   if (delimiter === ';') return refuse('import.semicolons')
-  const records = readRecords(decoded.text, delimiter, most)
+  const records = readRecords(decoded.text, delimiter, maxRows)
   if (!Array.isArray(records)) return refuse('import.notCsv', { params: { line: records.line } })
   const [header = [], ...others] = records
   const rows = others.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0) return refuse('import.empty')
-  if (rows.length > most) return refuse('import.tooManyRows', { params: { most } })
+  if (rows.length > maxRows) return refuse('import.tooManyRows', { params: { most: maxRows } })
   const long = rows.find(({ cells }) => cells.slice(header.length).some((cell) => cell !== ''))
   if (long) return refuse('import.notCsv', { params: { line: long.line } })
   return { header, rows, isShiftJis: decoded.encoding === 'shift_jis' }
@@ -73,9 +73,9 @@ function delimiterOf(text: string): ',' | ';' | '\t' {
 }
 
 /** Parses twice as many lines as allowed, so that empty lines rarely count. */
-function readRecords(text: string, delimiter: string, most: number): string[][] | { line: number } {
+function readRecords(text: string, delimiter: string, maxRows: number): string[][] | { line: number } {
   try {
-    const records: string[][] = parse(text, { delimiter, relax_column_count: true, to: 2 * most + 2 })
+    const records: string[][] = parse(text, { delimiter, relax_column_count: true, to: 2 * maxRows + 2 })
     return records.map((cells) => cells.map((cell) => unshielded(cell).trim()))
   } catch (error) {
     if (error instanceof CsvError) return { line: Number(error.lines) || 1 }

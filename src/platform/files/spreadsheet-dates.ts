@@ -17,8 +17,8 @@ export function becomesDate(text: string): boolean {
 }
 
 /** Our own days and times, which may become dates. */
-const ownForm = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
-export const isOwnDate = (text: string): boolean => ownForm.test(text)
+const isoDatePattern = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
+export const isOwnDate = (text: string): boolean => isoDatePattern.test(text)
 
 /** Forms in which Excel writes a text that it took for a date. */
 const rewrittenForms = [

@@ -56,9 +56,9 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     const { remoteAddress } = c.env
     const caller = callerOf(entry, c, isRefusal(granted) ? undefined : granted, device)
     if (!isRefusal(granted) && granted.membership) parts.staffNetworks.note(granted.membership.shopId, remoteAddress)
-    const taken = parts.rateLimits.take(entry.limit, caller, remoteAddress)
-    const { headers } = taken
-    if (isRefusal(taken)) return problemResponse(c, taken, { headers })
+    const charged = parts.rateLimits.take(entry.limit, caller, remoteAddress)
+    const { headers } = charged
+    if (isRefusal(charged)) return problemResponse(c, charged, { headers })
     if (isRefusal(granted)) return problemResponse(c, granted, { headers })
     const input = await readInput(entry, c)
     if (isRefusal(input)) return problemResponse(c, input, { headers })
@@ -71,12 +71,12 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (isRefusal(crowded)) return problemResponse(c, crowded, { headers })
     const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
     const work = () => handler(input as never, call)
-    const answer = await (entry.method === 'post' ? withEventDevice(clientOf(c, granted), work) : work())
-    if (caller && earnsTrust(entry) && !isRefusal(answer)) parts.rateLimits.trustCaller(caller)
+    const result = await (entry.method === 'post' ? withEventDevice(clientOf(c, granted), work) : work())
+    if (caller && earnsTrust(entry) && !isRefusal(result)) parts.rateLimits.trustCaller(caller)
     // Compared by identity, because the adapter has since replaced the global Response that made this one.
-    if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response
-    if (isRefusal(answer)) return problemResponse(c, lookedUp(parts, entry, c, answer) ?? answer, { headers })
-    const made = entry.answer.parse(answer)
+    if (result === RESPONSE_ALREADY_SENT || result instanceof Response) return result as Response
+    if (isRefusal(result)) return problemResponse(c, lookedUp(parts, entry, c, result) ?? result, { headers })
+    const made = entry.answer.parse(result)
     if (entry.cachedFor !== undefined) return cachedResponse(c, made, entry.cachedFor, headers)
     return jsonResponse(made, entry.status ?? 200, headers)
   } catch (error) {
@@ -85,21 +85,21 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
 }
 
 /** Passes headers as a plain object, which the adapter sends as is; it would have to convert a Headers object. */
-function jsonResponse(answer: unknown, status: number, headers: Record<string, string>): Response {
-  return new Response(JSON.stringify(answer), { status, headers: { ...headers, ...answerHeaders, 'content-type': 'application/json' } })
+function jsonResponse(result: unknown, status: number, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(result), { status, headers: { ...headers, ...answerHeaders, 'content-type': 'application/json' } })
 }
 
 /** RFC 9110 §13.1.2: 304 without a body if the client's ETag matches. */
-function cachedResponse(c: Context<ServerEnv>, answer: unknown, seconds: number, limited: Record<string, string>): Response {
-  const text = JSON.stringify(answer)
+function cachedResponse(c: Context<ServerEnv>, result: unknown, seconds: number, limited: Record<string, string>): Response {
+  const text = JSON.stringify(result)
   const etag = `"${sha256(text).toString('base64url')}"`
-  const kept = { ...limited, ...answerHeaders, 'cache-control': `public, max-age=${seconds}`, etag }
-  const known = c.req
+  const cachedHeaders = { ...limited, ...answerHeaders, 'cache-control': `public, max-age=${seconds}`, etag }
+  const receivedEtags = c.req
     .header('if-none-match')
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.some((tag) => tag === etag || tag === '*')) return new Response(null, { status: 304, headers: kept })
-  return new Response(text, { headers: { ...kept, 'content-type': 'application/json' } })
+  if (receivedEtags?.some((tag) => tag === etag || tag === '*')) return new Response(null, { status: 304, headers: cachedHeaders })
+  return new Response(text, { headers: { ...cachedHeaders, 'content-type': 'application/json' } })
 }
 
 /**
@@ -140,8 +140,8 @@ function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<Ser
 
 /** Client description for the event log. The network is recorded for members, never for visitors. */
 function clientOf(c: Context<ServerEnv>, { account }: GrantedAccess): string {
-  const place = clientInfoText(parseClientInfo(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
-  return [place, account?.device && tabletText(account.device.id)].filter(Boolean).join(', ')
+  const clientText = clientInfoText(parseClientInfo(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
+  return [clientText, account?.device && tabletText(account.device.id)].filter(Boolean).join(', ')
 }
 
 function chargedByCommand({ limit }: Operation): boolean {

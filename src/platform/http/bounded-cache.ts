@@ -1,8 +1,8 @@
 /**
- * Map of recently set entries: at most `most`, and at least half as many. When the young half is full, it replaces the old half. A single
+ * Map of recently set entries: at most `maxEntries`, and at least half as many. When the young half is full, it replaces the old half. A single
  * Map would be slow: deleting its first key again and again walks over all deleted keys.
  */
-export function createBoundedCache<Value>(most: number) {
+export function createBoundedCache<Value>(maxEntries: number) {
   let young = new Map<string, Value>()
   let old = new Map<string, Value>()
   return {
@@ -10,7 +10,7 @@ export function createBoundedCache<Value>(most: number) {
     set(key: string, value: Value): void {
       old.delete(key)
       young.set(key, value)
-      if (young.size >= most / 2) this.age()
+      if (young.size >= maxEntries / 2) this.age()
     },
     /** Drops entries that were not set since the last call. */
     age(): void {

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 
 let app: TestApp
 let browser: FirebaseApp
-let asked: { url: string; headers: Headers }[] = []
+let requests: { url: string; headers: Headers }[] = []
 const plainFetch = globalThis.fetch
 const pages = 'https://pages.example.jp'
 
@@ -17,14 +17,14 @@ afterAll(() => app?.stop())
 afterEach(async () => {
   vi.useRealTimers()
   globalThis.fetch = plainFetch
-  asked = []
+  requests = []
   await deleteApp(browser)
 })
 
 /** Opens an SDK app whose requests are recorded. `answer` replaces the server. */
 function open(answer: (url: string, init?: RequestInit) => Promise<Response> = (url, init) => plainFetch(url, init)): FirebaseApp {
   globalThis.fetch = (input, init) => {
-    asked.push({ url: String(input), headers: new Headers(init?.headers) })
+    requests.push({ url: String(input), headers: new Headers(init?.headers) })
     return answer(String(input), init)
   }
   browser = initializeApp({ apiKey: 'uketsuke', projectId: 'uketsuke' }, 'callable')
@@ -43,18 +43,18 @@ const fixed =
 test('The SDK calls our domain, the emulator and the provider’s region (R7.2)', async () => {
   const own = getFunctions(open(), `${app.origin}/functions`)
   expect((await httpsCallable(own, 'setup.get')()).data).toMatchObject({ done: expect.any(Boolean) })
-  expect(asked.map(({ url }) => url)).toEqual([`${app.origin}/functions/setup.get`])
+  expect(requests.map(({ url }) => url)).toEqual([`${app.origin}/functions/setup.get`])
   await deleteApp(browser)
 
   const emulated = getFunctions(open())
   connectFunctionsEmulator(emulated, '127.0.0.1', Number(new URL(app.origin).port))
   expect((await httpsCallable(emulated, 'setup.get')()).data).toMatchObject({ done: expect.any(Boolean) })
-  expect(asked.at(-1)?.url).toBe(`${app.origin}/uketsuke/us-central1/setup.get`)
+  expect(requests.at(-1)?.url).toBe(`${app.origin}/uketsuke/us-central1/setup.get`)
   await deleteApp(browser)
 
   const hosted = getFunctions(open(fixed('{"result":1}')), 'asia-northeast1')
   await httpsCallable(hosted, 'setup.get')()
-  expect(asked.at(-1)?.url).toBe('https://asia-northeast1-uketsuke.cloudfunctions.net/setup.get')
+  expect(requests.at(-1)?.url).toBe('https://asia-northeast1-uketsuke.cloudfunctions.net/setup.get')
 })
 
 test('The SDK’s headers are allowed from our pages and never logged (R7.2)', async () => {
@@ -67,8 +67,8 @@ test('The SDK’s headers are allowed from our pages and never logged (R7.2)', a
     const allowed = preflight.headers.get('access-control-allow-headers')?.split(',') ?? []
     expect([preflight.headers.get('access-control-allow-origin'), allowed]).toEqual([pages, expect.arrayContaining(Object.keys(sent))])
     const headers = { ...sent, origin: pages, 'content-type': 'application/json' }
-    const answer = await app.request(`${at}/setup.get`, { method: 'POST', headers, body: '{"data":null}' })
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, pages])
+    const response = await app.request(`${at}/setup.get`, { method: 'POST', headers, body: '{"data":null}' })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, pages])
   }
   for (const secret of Object.values(sent)) expect(app.logged.join('')).not.toContain(secret)
   open()
@@ -92,7 +92,7 @@ test('The SDK reports its own messages word for word (R8.3)', async () => {
     await deleteApp(browser)
   }
   const waiting = failure(called(() => new Promise(() => {}))())
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await vi.waitFor(() => expect(requests).toHaveLength(3))
   await deleteApp(browser)
   said.push(await waiting)
 
@@ -104,7 +104,7 @@ test('The SDK reports its own messages word for word (R8.3)', async () => {
     .stream(null, { signal: giveUp.signal })
     .then(({ data }) => data)
   const cancelled = failure(stream)
-  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  await vi.waitFor(() => expect(requests).toHaveLength(4))
   giveUp.abort()
   said.push(await cancelled)
 

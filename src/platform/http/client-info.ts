@@ -8,14 +8,14 @@ export type ClientInfo = { browser: string | null; system: string | null; networ
 const maxUserAgentLength = 512
 
 /** Cache, because most commands of a shop come from a few browsers. */
-const known = createBoundedCache<Pick<ClientInfo, 'browser' | 'system'>>(1_000)
+const parsedAgents = createBoundedCache<Pick<ClientInfo, 'browser' | 'system'>>(1_000)
 
 /** Parses untrusted headers. Leaves out versions, which tell the owner nothing. */
 export function parseClientInfo(userAgent: string | undefined, address: string | undefined): ClientInfo {
   const agent = userAgent?.slice(0, maxUserAgentLength).trim() ?? ''
-  const place = known.get(agent) ?? readAgent(agent)
-  known.set(agent, place)
-  return { ...place, network: address === undefined ? null : shorten(networkOf(address)) }
+  const client = parsedAgents.get(agent) ?? readAgent(agent)
+  parsedAgents.set(agent, client)
+  return { ...client, network: address === undefined ? null : shorten(networkOf(address)) }
 }
 
 function readAgent(agent: string): Pick<ClientInfo, 'browser' | 'system'> {

@@ -13,7 +13,7 @@ const requestHeaders = [
   'firebase-instance-id-token',
   'x-firebase-appcheck',
 ]
-const answerHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after']
+const exposedHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after']
 
 /**
  * Lets pages of the named origins call the API (R7.1). Other origins get no CORS headers. Cookies are not allowed, so callers send a token.
@@ -24,7 +24,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler<Serve
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: requestHeaders,
-    exposeHeaders: answerHeaders,
+    exposeHeaders: exposedHeaders,
     maxAge: 600,
   })
   return (c, next) => (c.req.header('origin') === undefined || c.req.path.endsWith(livePath) ? next() : consent(c, next))

@@ -56,7 +56,7 @@ async function failure(call: Promise<unknown>): Promise<Failure> {
 }
 
 /** Sends the cookie with each request, because Node's fetch keeps none. */
-function keepCookie(cookie: string): void {
+function saveCookie(cookie: string): void {
   globalThis.fetch = (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('cookie', cookie)
@@ -86,7 +86,7 @@ test('A command takes its idempotency key from the data and repeats its result',
 })
 
 test('A visitor joins with the device’s cookie', async () => {
-  keepCookie(`uketsuke_device=${newDevice()}`)
+  saveCookie(`uketsuke_device=${newDevice()}`)
   const data = {
     code: world.east.main.entryCode,
     serviceId: world.east.main.lanes[0]!.serviceIds[0],
@@ -201,7 +201,7 @@ describe('error codes (R8.3)', () => {
   })
 
   test('A client timeout is deadline-exceeded while the server continues', async () => {
-    keepCookie(`uketsuke_device=${newDevice()}`)
+    saveCookie(`uketsuke_device=${newDevice()}`)
     const { main } = world.east
     const lock = await app.db.pool.connect()
     await lock.query('begin')
@@ -277,8 +277,8 @@ test('Content types that a foreign page can send unasked are refused', async () 
     })
   const before = await readState(app.db)
   for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-    const answer = await send(type)
-    expect([answer.status, ((await answer.json()) as { error: { details: Problem } }).error.details.code], type).toEqual([
+    const response = await send(type)
+    expect([response.status, ((await response.json()) as { error: { details: Problem } }).error.details.code], type).toEqual([
       415,
       'request.wrongType',
     ])

@@ -43,9 +43,9 @@ export function createFunctions(
     if (isRefusal(data)) return refused(data.refused)
     const request = apiRequest(entry, data, c.req.raw)
     if (isRefusal(request)) return refused(request.refused)
-    const answer = await callApi(request, c.env)
-    const json = await answer.json()
-    return answer.ok ? c.json({ result: json }) : errorResponse(json as Problem, answer.headers.get('retry-after'))
+    const response = await callApi(request, c.env)
+    const json = await response.json()
+    return response.ok ? c.json({ result: json }) : errorResponse(json as Problem, response.headers.get('retry-after'))
   })
   functions.all('*', (c) => errorResponse(problemBody(refuse('request.notFound'), requestLocale(c), c.get('requestId'))))
   return functions

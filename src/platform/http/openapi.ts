@@ -15,13 +15,13 @@ function errorsOf(entry: Operation): ProblemCode[] {
   const needsSignIn = byRole || entry.access === 'account'
   // A caller with a role has found the shop; other path parameters may name nothing.
   const named = entry.params instanceof z.ZodObject ? Object.keys(entry.params.shape).filter((name) => !byRole || name !== 'shopId') : []
-  const saysNotFound = named.length === 0 || entry.errors.some((code) => code.endsWith('.notFound'))
+  const canBeNotFound = named.length === 0 || entry.errors.some((code) => code.endsWith('.notFound'))
   return [
     ...entry.errors,
     // An invalid token is refused even if none is needed.
     ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : (['auth.invalid'] as const)),
     ...(byRole ? (['auth.forbidden', 'auth.suspended', 'auth.factorDemanded', 'shop.notFound'] as const) : []),
-    ...(!saysNotFound ? (['request.notFound'] as const) : []),
+    ...(!canBeNotFound ? (['request.notFound'] as const) : []),
     ...(entry.query ? (['request.invalid'] as const) : []),
     ...(entry.body ? (['request.malformed', 'request.invalid', 'request.tooLarge', 'request.wrongType'] as const) : []),
     ...(entry.upload ? (['file.tooLarge', 'request.wrongType', 'request.malformed'] as const) : []),

@@ -20,7 +20,7 @@ function waitOf({ refused, params }: Refusal<ProblemCode>): number | undefined {
 }
 
 /** Formats the wait for the sentences, rounded up so that it is never shorter than the header. */
-function sayWait(seconds: number, locale: Locale): string {
+function waitText(seconds: number, locale: Locale): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(count)
   // Japanese and Chinese are written without a space, as in the other sentences.
@@ -31,7 +31,7 @@ function sayWait(seconds: number, locale: Locale): string {
 export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string): Problem {
   const [status] = problems[refusal.refused]
   const seconds = waitOf(refusal)
-  const params = seconds === undefined ? refusal.params : { ...refusal.params, wait: sayWait(seconds, locale) }
+  const params = seconds === undefined ? refusal.params : { ...refusal.params, wait: waitText(seconds, locale) }
   const sentence = problemSentence(sentences[locale], refusal.refused, params)
   return {
     type: `urn:uketsuke:problem:${refusal.refused}`,
@@ -48,10 +48,10 @@ export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, reque
 
 export const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-type More = { headers?: Record<string, string> }
+type ProblemOptions = { headers?: Record<string, string> }
 
 /** Returns problem details (RFC 9457). */
-export function problemResponse(c: Context<ServerEnv>, refusal: Refusal<ProblemCode>, { headers }: More = {}): Response {
+export function problemResponse(c: Context<ServerEnv>, refusal: Refusal<ProblemCode>, { headers }: ProblemOptions = {}): Response {
   const body = problemBody(refusal, requestLocale(c), c.get('requestId'))
   const wait = waitOf(refusal)
   return new Response(JSON.stringify(body), {

@@ -32,17 +32,17 @@ export function createRateLimiter(
   return {
     consume(key: string): ConsumeResult {
       const time = now()
-      const known = windows.get(key)
-      const purse = known && known.until > time ? known : { taken: 0, until: time + seconds * 1000 }
-      windows.set(key, purse)
+      const stored = windows.get(key)
+      const window = stored && stored.until > time ? stored : { taken: 0, until: time + seconds * 1000 }
+      windows.set(key, window)
       sweepLater()
-      const refused = purse.taken >= points
-      if (!refused) purse.taken++
-      return { refused, left: points - purse.taken, wait: purse.until - time }
+      const refused = window.taken >= points
+      if (!refused) window.taken++
+      return { refused, left: points - window.taken, wait: window.until - time }
     },
     refund(key: string): void {
-      const purse = windows.get(key)
-      if (purse && purse.taken > 0) purse.taken--
+      const window = windows.get(key)
+      if (window && window.taken > 0) window.taken--
     },
     forget(key: string): void {
       windows.delete(key)

@@ -62,16 +62,18 @@ test('The first cards of a network are not charged to the shop', () => {
 
 test('Made-up devices share the anonymous limit of their network', () => {
   const { take, trustCaller, count } = openLimits()
-  const most = limits.read.caller.points * anonymousCallersPerNetwork
-  expect(count(most + 50, (n) => take('read', `device:${n}`, '192.0.2.1'))).toBe(most)
+  const maxRequests = limits.read.caller.points * anonymousCallersPerNetwork
+  expect(count(maxRequests + 50, (n) => take('read', `device:${n}`, '192.0.2.1'))).toBe(maxRequests)
   expect(count(5, (n) => take('read', `token:${n}`, '192.0.2.1'))).toBe(0)
   trustCaller('token:1')
   expect(count(5, () => take('read', 'token:1', '192.0.2.1'))).toBe(5)
   expect(count(5, () => take('read', 'account:1', '192.0.2.1'))).toBe(5)
   expect(count(5, (n) => take('read', `device:${n}`, '192.0.2.2'))).toBe(5)
   // A subscriber's IPv6 addresses are one network, and a /48 has four times the limit.
-  expect(count(most + 50, (n) => take('read', `device:${n}`, `2001:db8::${(n % 9_000) + 1}`))).toBe(most)
-  expect(count(4 * most, (n) => take('read', `device:${n}`, `2001:db8:0:${((n % 60_000) + 256).toString(16)}::1`))).toBe(3 * most)
+  expect(count(maxRequests + 50, (n) => take('read', `device:${n}`, `2001:db8::${(n % 9_000) + 1}`))).toBe(maxRequests)
+  expect(count(4 * maxRequests, (n) => take('read', `device:${n}`, `2001:db8:0:${((n % 60_000) + 256).toString(16)}::1`))).toBe(
+    3 * maxRequests,
+  )
 })
 
 test('Joins of a device are not limited by other devices of its network', () => {

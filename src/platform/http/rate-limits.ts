@@ -11,33 +11,33 @@ export type RateLimits = {
    * Charges the caller's own limit, and the anonymous limit of its network unless the caller is signed in or trusted, or the limit exempts
    * it. `caller` undefined: anonymous.
    */
-  take(name: LimitName, caller: string | undefined, address: string | undefined): Told
+  take(name: LimitName, caller: string | undefined, address: string | undefined): LimitResult
   /** Marks a caller that holds a ticket or token of ours as trusted. The anonymous limit of its network no longer applies. */
   trustCaller(caller: string): void
   /** Charges the shop's limit, if there is one. Each `kind` has its own window. */
-  consumeShop(name: LimitName, shop: string | undefined, kind?: string): RateLimitResult
+  consumeShop(name: LimitName, shop: string | undefined, kind?: string): ChargeResult
   /** Charges the limits of a visitor's networks in a shop, if there are any. `origins`: their daily keys, narrowest first. */
-  consumeNetwork(name: LimitName, origins: readonly Buffer[], isStaffNetwork: boolean): TakenFromNetwork
+  consumeNetwork(name: LimitName, origins: readonly Buffer[], isStaffNetwork: boolean): NetworkChargeResult
   /** Charges the limit of a row and its replacements, if there is one. `chain`: id of the first row. */
-  consumeChain(name: LimitName, chain: string): RateLimitResult
+  consumeChain(name: LimitName, chain: string): ChargeResult
   size(): number
 }
-type Told = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
+type LimitResult = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
 /** `refund`: call it if the request came to nothing. */
-export type RateLimitResult = Refusal<'request.tooMany'> | { refused?: never; refund(): void }
+export type ChargeResult = Refusal<'request.tooMany'> | { refused?: never; refund(): void }
 /** `isFirst`: do not charge the shop. */
-export type TakenFromNetwork = Refusal<'request.tooMany'> | { refused?: never; isFirst?: boolean; refund(): void }
+export type NetworkChargeResult = Refusal<'request.tooMany'> | { refused?: never; isFirst?: boolean; refund(): void }
 
-const nothingTaken: RateLimitResult = { refund() {} }
+const notCharged: ChargeResult = { refund() {} }
 const maxTrustedCallers = 50_000
 /** Factor between the limit of a network and that of the next narrower one. */
 const widerFactor = 2
 const unlimited: RateLimits = {
   take: () => ({ headers: {} }),
   trustCaller() {},
-  consumeShop: () => nothingTaken,
-  consumeNetwork: () => nothingTaken,
-  consumeChain: () => nothingTaken,
+  consumeShop: () => notCharged,
+  consumeNetwork: () => notCharged,
+  consumeChain: () => notCharged,
   size: () => 0,
 }
 /** Accounts, devices and tokens are shorter. Longer made-up ones would fill the memory. */
@@ -47,12 +47,12 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
   if (!on) return unlimited
   const limiters = new Map<string, RateLimiter>()
   const limiterOf = (name: string, rate: Rate) => {
-    const known = limiters.get(name) ?? createRateLimiter(rate, { now })
-    limiters.set(name, known)
-    return known
+    const limiter = limiters.get(name) ?? createRateLimiter(rate, { now })
+    limiters.set(name, limiter)
+    return limiter
   }
   /** Charges the steady limit, else the burst limit. */
-  const takeOne = (name: string, rate: Rate & { burst?: Rate }, key: string): RateLimitResult => {
+  const consumeOne = (name: string, rate: Rate & { burst?: Rate }, key: string): ChargeResult => {
     const steady = limiterOf(name, rate)
     const first = steady.consume(key)
     if (!first.refused) return { refund: () => steady.refund(key) }
@@ -62,81 +62,81 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     return second.refused ? tooMany(Math.min(first.wait, second.wait)) : { refund: () => burst.refund(key) }
   }
   /** Charges the anonymous limits of all these networks, or of none. */
-  const takeCrowd = (name: string, rate: Rate, networks: readonly string[]): ConsumeResult => {
+  const consumeNetworks = (name: string, rate: Rate, networks: readonly string[]): ConsumeResult => {
     const crowds = networks.map((network, step) => {
       const factor = widerFactor ** step
       return { network, limiters: limiterOf(`${name}:strangers:${factor}`, times(rate, factor)) }
     })
-    const takes = crowds.map(({ network, limiters: of }) => of.consume(network))
-    const refused = takes.find((take) => take.refused)
-    if (!refused) return takes[0]!
-    for (const [at, { network, limiters: of }] of crowds.entries()) if (!takes[at]!.refused) of.refund(network)
+    const results = crowds.map(({ network, limiters: of }) => of.consume(network))
+    const refused = results.find((result) => result.refused)
+    if (!refused) return results[0]!
+    for (const [at, { network, limiters: of }] of crowds.entries()) if (!results[at]!.refused) of.refund(network)
     return refused
   }
-  const known = createBoundedCache<true>(maxTrustedCallers)
+  const trustedCallers = createBoundedCache<true>(maxTrustedCallers)
   return {
-    take(name, given, address) {
+    take(name, claimedCaller, address) {
       const { caller: anybodys, account, exemptFromNetworkLimit }: Limit = limits[name]
-      const caller = given && given.length <= maxCallerLength ? given : undefined
+      const caller = claimedCaller && claimedCaller.length <= maxCallerLength ? claimedCaller : undefined
       const isSignedIn = caller?.startsWith('account:') === true
       const rate = (isSignedIn && account) || anybodys
-      const own = caller === undefined ? undefined : limiterOf(isSignedIn ? `${name}:account` : name, rate).consume(caller)
-      const isStranger = caller === undefined || !(exemptFromNetworkLimit || isSignedIn || known.get(caller))
+      const ownResult = caller === undefined ? undefined : limiterOf(isSignedIn ? `${name}:account` : name, rate).consume(caller)
+      const isStranger = caller === undefined || !(exemptFromNetworkLimit || isSignedIn || trustedCallers.get(caller))
       const strangers = times(anybodys, anonymousCallersPerNetwork)
-      const crowd = isStranger && !own?.refused ? takeCrowd(name, strangers, networksOf(address ?? 'unknown')) : undefined
-      const told = crowd?.refused ? { ...crowd, left: 0 } : (own ?? crowd)!
-      return { ...(told.refused ? tooMany(told.wait) : {}), headers: headersOf(rate, told) }
+      const crowd = isStranger && !ownResult?.refused ? consumeNetworks(name, strangers, networksOf(address ?? 'unknown')) : undefined
+      const reported = crowd?.refused ? { ...crowd, left: 0 } : (ownResult ?? crowd)!
+      return { ...(reported.refused ? tooMany(reported.wait) : {}), headers: headersOf(rate, reported) }
     },
-    trustCaller: (caller) => known.set(caller, true),
+    trustCaller: (caller) => trustedCallers.set(caller, true),
     consumeShop(name, shop, kind = '') {
       const { shop: rate }: Limit = limits[name]
-      return rate && shop ? takeOne(`${name}:shop`, rate, `${shop} ${kind}`) : nothingTaken
+      return rate && shop ? consumeOne(`${name}:shop`, rate, `${shop} ${kind}`) : notCharged
     },
     consumeNetwork(name, origins, isStaffNetwork) {
       const { network: rate }: Limit = limits[name]
-      if (!rate) return nothingTaken
+      if (!rate) return notCharged
       const keys = origins.map((origin) => origin.toString('base64url'))
       // Charges only the narrowest network of the shop itself, so that others of its provider cannot use up its limit.
       const counted = isStaffNetwork ? keys.slice(0, 1) : keys
-      const taken = takeAll(
+      const charge = chargeAll(
         counted.map((key, step) => () => {
           const factor = (isStaffNetwork ? rate.staff : 1) * widerFactor ** step
-          const purse = { ...times(rate, factor), ...(rate.burst && { burst: times(rate.burst, factor) }) }
-          return takeOne(`${name}:network:${factor}`, purse, key)
+          const networkRate = { ...times(rate, factor), ...(rate.burst && { burst: times(rate.burst, factor) }) }
+          return consumeOne(`${name}:network:${factor}`, networkRate, key)
         }),
       )
-      if (taken.refused || !rate.first) return taken
+      if (charge.refused || !rate.first) return charge
       const [widest, first] = [keys.at(-1)!, limiterOf(`${name}:first`, rate.first)]
-      if (first.consume(widest).refused) return taken
+      if (first.consume(widest).refused) return charge
       return {
         isFirst: true,
         refund() {
-          taken.refund()
+          charge.refund()
           first.refund(widest)
         },
       }
     },
     consumeChain(name, chain) {
       const { chain: rate }: Limit = limits[name]
-      return rate ? takeOne(`${name}:chain`, rate, chain) : nothingTaken
+      return rate ? consumeOne(`${name}:chain`, rate, chain) : notCharged
     },
-    size: () => [...limiters.values()].reduce((sum, { size }) => sum + size, known.size),
+    size: () => [...limiters.values()].reduce((sum, { size }) => sum + size, trustedCallers.size),
   }
 }
 
 /** Charges all limits, or none. */
-export function takeAll(takes: readonly (() => RateLimitResult)[]): RateLimitResult {
+export function chargeAll(charges: readonly (() => ChargeResult)[]): ChargeResult {
   const backs: (() => void)[] = []
   const refund = () => {
-    for (const back of backs) back()
+    for (const refundOne of backs) refundOne()
   }
-  for (const take of takes) {
-    const taken = take()
-    if (taken.refused) {
+  for (const charge of charges) {
+    const result = charge()
+    if (result.refused) {
       refund()
-      return taken
+      return result
     }
-    backs.push(taken.refund)
+    backs.push(result.refund)
   }
   return { refund }
 }

@@ -17,7 +17,7 @@ export const isDevice = (device: unknown): device is string => typeof device ===
 /** Parses path, query and body by the operation's schemas. A malformed id is "not found", not "invalid". */
 export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
   const params = entry.params?.safeParse(c.req.param())
-  if (params && (!params.success || hasInvalidCharacters(params.data))) return notThere(entry)
+  if (params && (!params.success || hasInvalidCharacters(params.data))) return unknownPath(entry)
   const query = entry.query?.safeParse(queryOf(c))
   if (query && !query.success) return invalid(query.error)
   const brokenQuery = hasInvalidCharacters(query?.data)
@@ -53,7 +53,7 @@ function queryOf(c: Context<ServerEnv>): Record<string, string | string[]> {
   return Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0]! : values]))
 }
 
-function notThere(entry: Operation): InputRefusal {
+function unknownPath(entry: Operation): InputRefusal {
   const code = entry.errors.find((error) => error.endsWith('.notFound')) ?? 'request.notFound'
   return refuse(code as 'request.notFound')
 }
@@ -66,9 +66,9 @@ function invalid(error: z.ZodError): InputRefusal {
   return { refused: 'request.invalid', fields: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) }
 }
 
-async function readJson(c: Context<ServerEnv>, most: number | undefined): Promise<{ value: unknown } | InputRefusal> {
+async function readJson(c: Context<ServerEnv>, maxBytes: number | undefined): Promise<{ value: unknown } | InputRefusal> {
   if (!hasJsonContentType(c)) return refuse('request.wrongType')
-  const text = await readText(c, most)
+  const text = await readText(c, maxBytes)
   if (isRefusal(text)) return text
   try {
     return { value: JSON.parse(text) }
@@ -85,16 +85,16 @@ export function hasJsonContentType(c: Context<ServerEnv>): boolean {
 /** Refuses a body above the limit, with or without a Content-Length, and invalid UTF-8. */
 export async function readText(
   c: Context<ServerEnv>,
-  most = bodyBytes,
+  maxBytes = bodyBytes,
 ): Promise<string | Refusal<'request.tooLarge' | 'request.malformed'>> {
   const announced = Number(c.req.header('content-length') ?? 0)
-  if (announced > most) return refuse('request.tooLarge')
+  if (announced > maxBytes) return refuse('request.tooLarge')
   if (c.req.header('content-length') !== undefined) return decode(await c.req.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > most) return refuse('request.tooLarge')
+    if (size > maxBytes) return refuse('request.tooLarge')
     chunks.push(chunk)
   }
   return decode(Buffer.concat(chunks))

@@ -26,13 +26,13 @@ async function serve(arrival?: ArrivalTimes): Promise<{ server: Server; accepted
 function send({ server }: { server: Server }, text: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   undo.push(() => socket.destroy())
-  let got = ''
+  let received = ''
   socket.setEncoding('utf8').on('data', (data) => {
-    got += data
+    received += data
   })
   // The connection may be reset, because the server closes it with data unread.
   socket.on('error', () => {})
-  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(got)))
+  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
   socket.write(text)
   return { socket, answer }
 }
@@ -40,7 +40,7 @@ function send({ server }: { server: Server }, text: string): { socket: Socket; a
 const post = (length: number) => `POST / HTTP/1.1\r\nhost: shop.test\r\ncontent-length: ${length}\r\n\r\n`
 
 /** `vi.waitFor` would move the fake clock. */
-async function until(isSo: () => boolean): Promise<void> {
+async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
@@ -51,18 +51,18 @@ test('A slow body is accepted while pieces keep coming', async () => {
   const own = await serve()
   const pieces = ['abcd', 'efgh', 'ijkl', 'mnop']
   const { socket, answer } = send(own, post(20))
-  await until(() => own.accepted.length === 1)
+  await waitUntil(() => own.accepted.length === 1)
   for (const piece of pieces) {
     const had = own.accepted[0]!.bytesRead
     socket.write(piece)
-    await until(() => own.accepted[0]!.bytesRead > had)
+    await waitUntil(() => own.accepted[0]!.bytesRead > had)
     vi.advanceTimersByTime(pause * 0.8)
   }
   socket.write('qrst')
   expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
 
   const [still, count] = [send(own, `${post(20)}abcd`), own.accepted.length]
-  await until(() => own.accepted.length > count && own.accepted.at(-1)!.bytesRead > post(20).length)
+  await waitUntil(() => own.accepted.length > count && own.accepted.at(-1)!.bytesRead > post(20).length)
   // The watch for stalled bodies starts after the headers.
   await new Promise<void>((resolve) => setImmediate(resolve))
   vi.advanceTimersByTime(pause * 1.2)

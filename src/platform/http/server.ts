@@ -41,10 +41,10 @@ function endStalled(incoming: IncomingMessage, outgoing: ServerResponse, pause: 
   // Most bodies arrive with their headers and need no timer.
   setImmediate(() => {
     if (incoming.complete || socket.destroyed) return
-    let [seen, since] = [socket.bytesRead, performance.now()]
+    let [lastBytes, since] = [socket.bytesRead, performance.now()]
     const watch = setInterval(() => {
       if (incoming.complete || socket.destroyed) clearInterval(watch)
-      else if (socket.bytesRead > seen) [seen, since] = [socket.bytesRead, performance.now()]
+      else if (socket.bytesRead > lastBytes) [lastBytes, since] = [socket.bytesRead, performance.now()]
       else if (performance.now() - since >= pause) refuseLate(socket, outgoing)
     }, pause / 20)
     watch.unref()

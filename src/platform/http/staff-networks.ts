@@ -4,7 +4,7 @@ import { createBoundedCache } from './bounded-cache.ts'
 import { networkOf } from './network.ts'
 
 /** Covers the time from closing to the next opening, when visitors come before staff use the desk. */
-const hoursKept = 16
+const retainedHours = 16
 const maxEntries = 10_000
 
 export type StaffNetworks = {
@@ -18,19 +18,21 @@ export type StaffNetworks = {
  * by each request of staff. Stores daily keys only.
  */
 export function createStaffNetworks({ tokens, clock }: { tokens: Tokens; clock: () => Temporal.Instant }): StaffNetworks {
-  const known = createBoundedCache<number>(maxEntries)
+  const recentNetworks = createBoundedCache<number>(maxEntries)
   const keyOf = (shopId: string, address: string, at: Temporal.Instant) =>
     tokens.dayKey('network', networkOf(address), shopId, at.toString().slice(0, 10)).toString('base64url')
   return {
     note(shopId, address) {
       if (address === undefined) return
       const now = clock()
-      known.set(keyOf(shopId, address, now), now.add({ hours: hoursKept }).epochMilliseconds)
+      recentNetworks.set(keyOf(shopId, address, now), now.add({ hours: retainedHours }).epochMilliseconds)
     },
     has(shopId, address) {
       if (address === undefined) return false
       const now = clock()
-      return [now, now.subtract({ hours: hoursKept })].some((at) => (known.get(keyOf(shopId, address, at)) ?? 0) > now.epochMilliseconds)
+      return [now, now.subtract({ hours: retainedHours })].some(
+        (at) => (recentNetworks.get(keyOf(shopId, address, at)) ?? 0) > now.epochMilliseconds,
+      )
     },
   }
 }

@@ -7,12 +7,12 @@ import type { ServerEnv, Upload } from './call.ts'
 const inMemory = 100_000_000
 
 /** Separate for visitors and staff, so that slow visitors cannot use up the staff's share. */
-const taken = { visitors: 0, staff: 0 }
+const openUploads = { visitors: 0, staff: 0 }
 
 /** Opens the file of a request. Its content type is one that another site's page cannot send unasked. */
 export function openUpload(
   { largest }: { largest: number },
-  by: keyof typeof taken,
+  by: keyof typeof openUploads,
   c: Context<ServerEnv>,
 ): Upload | Refusal<'request.wrongType' | 'file.tooLarge'> {
   if (c.req.header('content-type')?.toLowerCase() !== uploadType) return refuse('request.wrongType')
@@ -21,21 +21,21 @@ export function openUpload(
   if (Number(announced ?? 0) > largest) return tooLarge
   return async () => {
     const room = announced === undefined ? largest : Number(announced)
-    if (taken[by] + room > inMemory) return refuse('request.tooMany', { params: { seconds: 10 } })
-    taken[by] += room
+    if (openUploads[by] + room > inMemory) return refuse('request.tooMany', { params: { seconds: 10 } })
+    openUploads[by] += room
     try {
-      return (await readAtMost(c.req.raw.body, largest)) ?? tooLarge
+      return (await readUpTo(c.req.raw.body, largest)) ?? tooLarge
     } catch {
       // The client disconnected or was too slow.
       return refuse('request.malformed')
     } finally {
-      taken[by] -= room
+      openUploads[by] -= room
     }
   }
 }
 
 /** Returns undefined above the limit, whatever was announced. The server ends slow uploads. */
-async function readAtMost(body: ReadableStream<Uint8Array> | null, largest: number): Promise<Buffer | undefined> {
+async function readUpTo(body: ReadableStream<Uint8Array> | null, largest: number): Promise<Buffer | undefined> {
   if (!body) return Buffer.alloc(0)
   const reader = body.getReader()
   const chunks: Uint8Array[] = []

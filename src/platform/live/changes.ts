@@ -49,7 +49,7 @@ function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId 
     }, collectFor)
   }
 
-  function tellAll(): void {
+  function notifyAll(): void {
     collected = 'any'
     wakeSoon()
   }
@@ -59,9 +59,9 @@ function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId 
     wakeSoon()
   }
 
-  const unlisten = hints.listen(hintOf(shopId), (_, id) => (id ? collect(id) : tellAll()))
+  const unlisten = hints.listen(hintOf(shopId), (_, id) => (id ? collect(id) : notifyAll()))
   // Hints may have been missed.
-  const stopChecking = hints.onReconnect(tellAll)
+  const stopChecking = hints.onReconnect(notifyAll)
 
   return {
     take() {

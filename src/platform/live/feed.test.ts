@@ -162,28 +162,28 @@ test('A long state is sent as the client takes it, and resumes after its last pa
   let [takeOne, open] = [() => {}, false]
   const pace = () => (open ? undefined : new Promise<void>((resolve) => (takeOne = resolve)))
   const { reader, streams } = await follow([topic('one', one.feed)], { pace: async () => pace(), beatEvery: 80 })
-  const came = (name: string) => reader.events.filter(({ event }) => event === name)
+  const eventsNamed = (name: string) => reader.events.filter(({ event }) => event === name)
   // Piece by piece, until a heartbeat has come in between.
   await vi.waitFor(
     () => {
       takeOne()
-      expect(came('beat').length).toBeGreaterThan(1)
+      expect(eventsNamed('beat').length).toBeGreaterThan(1)
     },
     { interval: 5 },
   )
   // Parts that are not taken are not made either, except for what the sockets hold.
   const made = one.taken()
-  expect(made - came('part').length).toBeLessThan(parts / 2)
+  expect(made - eventsNamed('part').length).toBeLessThan(parts / 2)
   for (let times = 0; times < 1_000; times++) one.moveOn({ quietly: false })
   expect([one.taken(), streams.count]).toEqual([made, 1])
   open = true
   takeOne()
   expect(await reader.next('count')).toMatchObject({ id: '1001', data: { version: '1001', data: 1001 } })
-  const told = came('part')
-  expect(told.map(({ id }) => id)).toEqual([...Array(parts - 1).fill(''), '1'])
-  expect(came('count')).toHaveLength(1)
+  const receivedParts = eventsNamed('part')
+  expect(receivedParts.map(({ id }) => id)).toEqual([...Array(parts - 1).fill(''), '1'])
+  expect(eventsNamed('count')).toHaveLength(1)
   // Heartbeats in between say that the state is incomplete, and no client resumes from them past what it has.
-  const [beats, whole] = [came('beat'), reader.events.indexOf(told.at(-1)!)]
+  const [beats, whole] = [eventsNamed('beat'), reader.events.indexOf(receivedParts.at(-1)!)]
   expect(beats.filter((beat) => reader.events.indexOf(beat) < whole).length).toBeGreaterThan(1)
   for (const { id, data } of beats)
     expect([id, (data as Heartbeat).current]).toEqual([(data as Heartbeat).sent[0], (data as Heartbeat).sent])

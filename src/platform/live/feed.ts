@@ -56,7 +56,7 @@ export function streamFeeds(
   const rechecks: (() => void)[] = []
   /** True while news wait for the client to read what was sent. */
   let late = false
-  const stream = streams.open(response, { beat, onTaken: () => late && catchUp() })
+  const stream = streams.open(response, { beat: makeHeartbeat, onTaken: () => late && catchUp() })
   stream.onClose(() => {
     for (const { following } of followed) following?.stop()
     for (const end of rechecks) end()
@@ -69,7 +69,7 @@ export function streamFeeds(
   catchUp()
   if (stream.closed) return stream
   // The first heartbeat is sent immediately: it sets the client's clock and confirms a resuming client's versions.
-  const first = beat()
+  const first = makeHeartbeat()
   stream.send('beat', first.data, first.id)
   return stream
 
@@ -79,7 +79,7 @@ export function streamFeeds(
       return
     }
     entry.following = feed.start(resume, () => {
-      late ||= stream.behind || tell(entry)?.version === ''
+      late ||= stream.behind || sendNext(entry)?.version === ''
       if (late && !stream.behind) catchUp()
     })
     if (!recheck) return
@@ -97,12 +97,12 @@ export function streamFeeds(
     check()
   }
 
-  function tell({ prefix, following }: Followed): LiveEvent | undefined {
+  function sendNext({ prefix, following }: Followed): LiveEvent | undefined {
     const news = stream.closed ? undefined : following?.take()
     if (!news) return undefined
     const { event, json, version } = news
     // A client must not resume in the middle of a state, because it would never get the rest.
-    const id = version === '' ? undefined : followed.length === 1 ? version : joinVersions(followed.map((one) => one.following?.sent))
+    const id = version === '' ? undefined : followed.length === 1 ? version : joinVersions(followed.map((topic) => topic.following?.sent))
     stream.send(event, `${prefix}"${version}","data":${json}}`, id)
     return news
   }
@@ -110,7 +110,7 @@ export function streamFeeds(
   /** Topics take turns, so that none waits for the end of a long queue. */
   function catchUp(): void {
     let open = followed
-    while (open.length > 0 && !stream.behind) open = open.filter((entry) => tell(entry))
+    while (open.length > 0 && !stream.behind) open = open.filter((entry) => sendNext(entry))
     late = open.length > 0
   }
 
@@ -126,7 +126,7 @@ export function streamFeeds(
     if (followed.every(({ following }) => !following)) stream.end()
   }
 
-  function beat() {
+  function makeHeartbeat() {
     // A late client must not resume past news that it has not got.
     const current = followed.map(({ following }) => (late ? following?.sent : following?.current) ?? '')
     const at = now()

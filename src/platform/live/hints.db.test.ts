@@ -52,19 +52,19 @@ test('Many hints go out in few messages, each key with its highest seq', async (
 
 test('A removed listener hears nothing', async () => {
   const hints = await open(await database())
-  const heard = vi.fn()
-  const stop = hints.listen('queue:1', heard)
+  const received = vi.fn()
+  const stop = hints.listen('queue:1', received)
   stop()
   hints.publish('queue:1', 1)
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 test('After a lost connection listeners check again, and pending hints arrive', async () => {
   const url = await database()
   const [here, there] = [await open(url), await open(url)]
-  const [check, heard] = [vi.fn(), vi.fn()]
+  const [check, received] = [vi.fn(), vi.fn()]
   there.onReconnect(check)
-  there.listen('queue:1', heard)
+  there.listen('queue:1', received)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   undo.push(() => owner.end())
@@ -74,5 +74,5 @@ test('After a lost connection listeners check again, and pending hints arrive', 
   here.publish('queue:1', 3)
   await vi.waitFor(() => expect(check).toHaveBeenCalled())
   here.publish('queue:1', 4)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(4))
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(4))
 })

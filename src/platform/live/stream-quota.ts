@@ -3,16 +3,16 @@
  * new one. If the oldest is young too, the new one is refused as a flood.
  */
 export const maxStreamsPerCaller = 50
-const settledAfter = 30_000
+const minAgeMs = 30_000
 
 export type StreamSlot = { leave(): void }
 /** `most`: limit for a key that stands for several callers. */
 export type SeatKey = { key: string; most?: number }
 
-type Taken = { readonly since: number; readonly end: () => void }
+type OpenStream = { readonly since: number; readonly end: () => void }
 
 export function createStreamQuota(now: () => number = () => performance.now()) {
-  const taken = new Map<string, Set<Taken>>()
+  const streamsByKey = new Map<string, Set<OpenStream>>()
 
   return {
     /**
@@ -21,25 +21,25 @@ export function createStreamQuota(now: () => number = () => performance.now()) {
      */
     take(keys: readonly SeatKey[], end: () => void): StreamSlot | undefined {
       const crowded = keys.flatMap(({ key, most = maxStreamsPerCaller }) => {
-        const seats = taken.get(key)
+        const seats = streamsByKey.get(key)
         return seats && seats.size >= most ? [seats.values().next().value!] : []
       })
-      if (crowded.some(({ since }) => now() - since < settledAfter)) return undefined
+      if (crowded.some(({ since }) => now() - since < minAgeMs)) return undefined
       for (const oldest of crowded) oldest.end()
-      const seat: Taken = { since: now(), end }
-      for (const { key } of keys) taken.set(key, (taken.get(key) ?? new Set()).add(seat))
+      const seat: OpenStream = { since: now(), end }
+      for (const { key } of keys) streamsByKey.set(key, (streamsByKey.get(key) ?? new Set()).add(seat))
       return {
         leave() {
           for (const { key } of keys) {
-            const seats = taken.get(key)
+            const seats = streamsByKey.get(key)
             seats?.delete(seat)
-            if (seats?.size === 0) taken.delete(key)
+            if (seats?.size === 0) streamsByKey.delete(key)
           }
         },
       }
     },
     get size() {
-      return taken.size
+      return streamsByKey.size
     },
   }
 }

@@ -80,24 +80,24 @@ function holdClock(): void {
   undo.push(() => vi.useRealTimers())
 }
 /** `vi.waitFor` would move the clock. */
-async function until(isSo: () => boolean): Promise<void> {
+async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
 test('A reader that takes nothing is dropped, and the others get everything', async () => {
   holdClock()
   const { streams, opened, join } = await serve({ slowFor: 10_000 })
-  const [good, bad] = [await join(), await join()]
-  bad.socket.pause()
+  const [reading, slow] = [await join(), await join()]
+  slow.socket.pause()
   for (let left = 20; left > 0; left--) for (const stream of opened) stream.send('change', `"${'x'.repeat(1024 * 1024)}"`)
   opened[0]!.send('last', '1')
-  await until(() => good.text().includes('event: last\n'))
+  await waitUntil(() => reading.text().includes('event: last\n'))
   // The amount alone is no reason to drop it.
   expect(opened.map(({ closed }) => closed)).toEqual([false, false])
   vi.advanceTimersByTime(12_000)
   expect(opened.map(({ closed }) => closed)).toEqual([false, true])
   expect(streams.count).toBe(1)
-  expect(good.text().split('event: change\n').length - 1).toBe(20)
+  expect(reading.text().split('event: change\n').length - 1).toBe(20)
 })
 
 test('A slow reader that takes a little at a time is not dropped', async () => {
@@ -112,38 +112,38 @@ test('A slow reader that takes a little at a time is not dropped', async () => {
     const { bytesWritten } = sockets[0]!
     socket.resume()
     // The next piece is written when the one before it was taken.
-    await until(() => sockets[0]!.bytesWritten > bytesWritten)
+    await waitUntil(() => sockets[0]!.bytesWritten > bytesWritten)
     socket.pause()
     vi.advanceTimersByTime(9_000)
     expect([stream!.closed, stream!.behind]).toEqual([false, true])
   }
   socket.resume()
-  await until(() => text().includes('event: last\n'))
+  await waitUntil(() => text().includes('event: last\n'))
 })
 
 test('A heartbeat waits for earlier data and is made when it is sent', async () => {
   const { opened, join } = await serve({ beatEvery: 80 })
-  const [held, other] = [await join(), await join()]
-  held.socket.pause()
+  const [stalled, other] = [await join(), await join()]
+  stalled.socket.pause()
   await fill(opened[0]!)
-  const beats = ({ text }: typeof held) => text().split('event: beat\n').length - 1
-  const [before, passed] = [beats(held), beats(other)]
+  const beats = ({ text }: typeof stalled) => text().split('event: beat\n').length - 1
+  const [before, passed] = [beats(stalled), beats(other)]
   // The other stream's heartbeats show that time has passed.
   await vi.waitFor(() => expect(beats(other)).toBeGreaterThan(passed + 3))
-  expect(beats(held)).toBe(before)
-  held.socket.resume()
-  await vi.waitFor(() => expect(held.text().slice(held.text().lastIndexOf('event: change\n'))).toContain('event: beat\n'))
+  expect(beats(stalled)).toBe(before)
+  stalled.socket.resume()
+  await vi.waitFor(() => expect(stalled.text().slice(stalled.text().lastIndexOf('event: change\n'))).toContain('event: beat\n'))
 })
 
 test('Streams are counted, also those that ended before they began', async () => {
   const { streams, opened, join } = await serve()
   const [first] = [await join(), await join()]
   expect(streams.count).toBe(2)
-  const told = vi.fn()
-  opened[0]!.onClose(told)
+  const onClosed = vi.fn()
+  opened[0]!.onClose(onClosed)
   first!.socket.destroy()
   await vi.waitFor(() => expect(streams.count).toBe(1))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onClosed).toHaveBeenCalledTimes(1)
   opened[0]!.send('late', '1')
   streams.closeAll()
   expect(streams.count).toBe(0)

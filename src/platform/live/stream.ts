@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 
-type Beat = { data: string; id?: string }
+type Heartbeat = { data: string; id?: string }
 
 export type EventStream = {
   readonly closed: boolean
@@ -23,7 +23,7 @@ export type EventStream = {
 
 type Source = {
   /** Heartbeat, sent every 4 s; to a client that is behind, once it has caught up. */
-  beat: () => Beat
+  beat: () => Heartbeat
   /** Called when the client has read all that was sent. */
   onTaken?: () => void
 }
@@ -59,7 +59,7 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
   let timer: NodeJS.Timeout | undefined
   let flushes: (() => void)[] = []
 
-  function beatSlice(): void {
+  function sendBeats(): void {
     tick = (tick + 1) % slices
     const now = performance.now()
     if (tick % judgedEvery === 0) for (const slice of open) for (const stream of slice) stream.judge(now)
@@ -75,9 +75,9 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
   }
 
   function flushAll(): void {
-    const due = flushes
+    const pending = flushes
     flushes = []
-    for (const flush of due) flush()
+    for (const flush of pending) flush()
   }
 
   return {
@@ -90,7 +90,7 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
       const stream = openStream(response, { ...source, limits, onSlow, onText })
       slice.add(stream)
       count++
-      timer ??= setInterval(beatSlice, limits.beatEvery / slices)
+      timer ??= setInterval(sendBeats, limits.beatEvery / slices)
       stream.onClose(() => {
         slice.delete(stream)
         count--
@@ -117,9 +117,9 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
   /** The rest of an event longer than a piece. */
   let rest: Buffer | undefined
   let writing = false
-  let beatDue = false
+  let isBeatDue = false
   let taken = 0
-  let seen = { taken, at: performance.now() }
+  let lastProgress = { taken, at: performance.now() }
 
   // The stream ends with its connection, so its parts need no chunked frames: one buffer per event instead of three.
   response.useChunkedEncodingByDefault = false
@@ -181,7 +181,7 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
     taken++
     flush()
     if (writing || closed) return
-    if (beatDue) stream.beat()
+    if (isBeatDue) stream.beat()
     onTaken?.()
   }
 
@@ -210,14 +210,14 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
       close()
     },
     beat() {
-      beatDue = stream.behind
-      if (beatDue) return
+      isBeatDue = stream.behind
+      if (isBeatDue) return
       const { data, id } = beat()
       stream.send('beat', data, id)
     },
     judge(now) {
-      if (!writing || seen.taken !== taken) seen = { taken, at: now }
-      else if (now - seen.at > limits.slowFor) drop()
+      if (!writing || lastProgress.taken !== taken) lastProgress = { taken, at: now }
+      else if (now - lastProgress.at > limits.slowFor) drop()
     },
   }
   return stream

@@ -12,7 +12,7 @@ import type { Tokens } from '../tokens.ts'
 /** Channel of all messages except SMS codes. */
 const channel: OutboxChannel = 'mail'
 
-type Told<E extends OutboxEvent> = {
+type MessageInput<E extends OutboxEvent> = {
   event: E
   /** E-mail address as entered. */
   address: string
@@ -25,7 +25,7 @@ type Told<E extends OutboxEvent> = {
   expiresAt?: Temporal.Instant
 }
 
-export type ShopMessage<E extends OutboxEvent> = Told<E> & {
+export type ShopMessage<E extends OutboxEvent> = MessageInput<E> & {
   scope: Required<Scope>
   /** Made by {@link addressKeyOf}. */
   addressKey: Buffer
@@ -45,9 +45,9 @@ export const mailboxKeyOf = (tokens: Tokens, email: Email, shopId: string): Buff
 /** Queues a mail to a visitor or member. Call inside the shop's scope. Returns undefined without writing if the address is invalid. */
 export async function enqueue<E extends OutboxEvent>(
   tx: Tx,
-  { scope, addressKey, about, templateVersion, accountId, ...told }: ShopMessage<E>,
+  { scope, addressKey, about, templateVersion, accountId, ...message }: ShopMessage<E>,
 ): Promise<string | undefined> {
-  const row = described(told)
+  const row = described(message)
   if (!row) return undefined
   const { organizationId, shopId } = scope
   await tx.$client.query({
@@ -59,11 +59,11 @@ export async function enqueue<E extends OutboxEvent>(
       row.id,
       organizationId,
       shopId,
-      told.event,
+      message.event,
       row.address,
       addressKey,
-      told.locale,
-      JSON.stringify(told.variables),
+      message.locale,
+      JSON.stringify(message.variables),
       about?.kind ?? null,
       about?.id ?? null,
       row.createdAt,
@@ -81,9 +81,9 @@ export async function enqueue<E extends OutboxEvent>(
 /** Queues a mail to the owner of an account, or to an address that asks for one (`accountId` is null). Call outside every scope. */
 export async function enqueueForAccount<E extends OutboxEvent & `account.${string}`>(
   tx: Tx,
-  { accountId, ...told }: Told<E> & { accountId: string | null },
+  { accountId, ...message }: MessageInput<E> & { accountId: string | null },
 ): Promise<void> {
-  const row = described(told)
+  const row = described(message)
   if (!row) return
   await tx.$client.query(
     `insert into identity.outbox_message
@@ -92,10 +92,10 @@ export async function enqueueForAccount<E extends OutboxEvent & `account.${strin
     [
       row.id,
       accountId,
-      told.event,
+      message.event,
       row.address,
-      told.locale,
-      JSON.stringify(told.variables),
+      message.locale,
+      JSON.stringify(message.variables),
       row.createdAt,
       row.dueAt,
       row.expiresAt,
@@ -111,26 +111,26 @@ export async function enqueueForAccount<E extends OutboxEvent & `account.${strin
  */
 export async function enqueueSms<E extends OutboxEvent & `account.${string}`>(
   tx: Tx,
-  { accountId, address, leaves, ...told }: Told<E> & { accountId: string | null; leaves: boolean },
+  { accountId, address, leaves, ...message }: MessageInput<E> & { accountId: string | null; leaves: boolean },
 ): Promise<void> {
-  const row = dated(told)
+  const row = dated(message)
   await tx.$client.query(`delete from identity.outbox_message where channel = 'sms' and expires_at < $1`, [
-    new Date(told.now.subtract({ hours: 24 }).epochMilliseconds),
+    new Date(message.now.subtract({ hours: 24 }).epochMilliseconds),
   ])
   await tx.$client.query(
     `insert into identity.outbox_message
        (id, account_id, event, channel, address, locale, variables, state, created_at, due_at, expires_at)
      values ($1, $2, $3, 'sms', $4, $5, $6, 'queued', $7, $8, $9)`,
-    [row.id, accountId, told.event, address, told.locale, JSON.stringify(told.variables), row.createdAt, row.dueAt, row.expiresAt],
+    [row.id, accountId, message.event, address, message.locale, JSON.stringify(message.variables), row.createdAt, row.dueAt, row.expiresAt],
   )
   if (leaves) await scheduleMessage(tx, { ...row, channel: 'sms' })
 }
 
-type Addressed = Pick<Told<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt' | 'expiresAt'>
+type Addressed = Pick<MessageInput<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt' | 'expiresAt'>
 
-function described({ address, ...told }: Addressed) {
+function described({ address, ...message }: Addressed) {
   const email = parseEmail(address)
-  return email && { ...dated(told), address: email.address }
+  return email && { ...dated(message), address: email.address }
 }
 
 function dated({
@@ -149,9 +149,9 @@ function dated({
   }
 }
 
-type Due = { id: string; event: OutboxEvent; dueAt: Date; scope?: Required<Scope>; channel?: OutboxChannel }
+type DueMessage = { id: string; event: OutboxEvent; dueAt: Date; scope?: Required<Scope>; channel?: OutboxChannel }
 
-async function scheduleMessage(tx: Tx, { id, event, dueAt, scope, channel: by = channel }: Due): Promise<void> {
+async function scheduleMessage(tx: Tx, { id, event, dueAt, scope, channel: by = channel }: DueMessage): Promise<void> {
   await tx.$client.query({
     name: 'make-due',
     text: 'select make_due($1, $2, $3, $4, $5, $6)',

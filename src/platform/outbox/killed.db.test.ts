@@ -26,20 +26,20 @@ afterAll(async () => {
   await app?.stop()
 })
 
-const letters = 12
+const mails = 12
 /** `answer`: the server has the whole mail and has not responded yet. Steps after which a mail may be on its way come first. */
 const steps = ['answer', ...failpoints.toReversed()] as const
 type Death = Pick<SenderOrder, 'step' | 'nth'>
 const deaths: Death[] = Array.from({ length: 50 }, (_, round) => ({
   step: steps[round % steps.length]!,
-  nth: 1 + ((round * 5 + 7) % letters),
+  nth: 1 + ((round * 5 + 7) % mails),
 }))
 
 const log = openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }, { write() {} })
 
 async function write(round: number): Promise<string[]> {
   const ids: string[] = []
-  for (let n = 0; n < letters; n++)
+  for (let n = 0; n < mails; n++)
     ids.push(
       (await app.db.inScope(shop.scope, (tx) =>
         enqueue(tx, {
@@ -99,7 +99,7 @@ sampledTest(deaths)('A sender killed at “$step” of mail $nth loses no mail',
     'select id, state, maybe_sent as "maybeSent" from outbox_message where id = any($1)',
     [ids],
   )
-  const times = Map.groupBy(mail.received, (letter) => header(letter, 'message-id')!)
+  const times = Map.groupBy(mail.received, (mail) => header(mail, 'message-id')!)
   expect(rows.map(({ state }) => state)).toEqual(ids.map(() => 'sent'))
   expect([...times.keys()].sort()).toEqual(ids.map((id) => `<${id}@shop.test>`).sort())
   const maybeSent = rows.filter((row) => row.maybeSent).map(({ id }) => `<${id}@shop.test>`)

@@ -15,11 +15,11 @@ afterEach(async () => {
   await mail.close()
 })
 
-const letter = { id: '0', from: '若葉', subject: 'お呼び出し', text: 'A001', html: '<p>A001' }
-function send(address: string, settings: Partial<MailSettings> = {}, more: Partial<OutgoingMessage> = {}) {
+const message = { id: '0', from: '若葉', subject: 'お呼び出し', text: 'A001', html: '<p>A001' }
+function send(address: string, settings: Partial<MailSettings> = {}, overrides: Partial<OutgoingMessage> = {}) {
   const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10, ...settings })
   open.push(rung)
-  return rung.send({ ...letter, ...more, address })
+  return rung.send({ ...message, ...overrides, address })
 }
 const to = () => mail.received.map((received) => header(received, 'to'))
 
@@ -62,7 +62,7 @@ test.each(['sato@example.jp\r\nBcc: all@example.jp', 'sato@example.jp\nBcc: all@
 test('Line breaks in names and subjects start no header', async () => {
   const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10 })
   open.push(rung)
-  await rung.send({ ...letter, address: 'sato@example.jp', from: '若葉\r\nBcc: all@example.jp', subject: 'A\r\nBcc: all@example.jp' })
+  await rung.send({ ...message, address: 'sato@example.jp', from: '若葉\r\nBcc: all@example.jp', subject: 'A\r\nBcc: all@example.jp' })
   expect(mail.received.map(({ raw }) => /^bcc:/im.test(raw))).toEqual([false])
 })
 

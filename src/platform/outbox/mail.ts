@@ -39,13 +39,13 @@ export function openMail({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }
       dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: signedHeaders },
     }),
   })
-  const [, ownName = ''] = /^(.*)<[^<>]+>$/.exec(from) ?? []
-  const ownAddress = addressIn(from)
-  const domain = ownAddress.split('@').at(-1)!
+  const [, senderName = ''] = /^(.*)<[^<>]+>$/.exec(from) ?? []
+  const senderAddress = addressIn(from)
+  const domain = senderAddress.split('@').at(-1)!
 
   async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html, file }: OutgoingMessage): Promise<Outcome> {
     const { response } = await transport.sendMail({
-      from: { name: shop ?? ownName.trim().replace(/^"|"$/g, ''), address: ownAddress },
+      from: { name: shop ?? senderName.trim().replace(/^"|"$/g, ''), address: senderAddress },
       to: { name: '', address: quoteDots(address) },
       ...(replyTo && { replyTo: { name: '', address: quoteDots(replyTo) } }),
       subject,
@@ -68,7 +68,7 @@ export function openMail({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }
     rate,
     lanes,
     timeoutMs,
-    send: (letter) => deliver(letter).catch(outcomeOf),
+    send: (message) => deliver(message).catch(outcomeOf),
     close: () => transport.close({ force: true }),
   }
 }
@@ -118,14 +118,17 @@ const broken: readonly (string | undefined)[] = ['ECONNECTION', 'ESOCKET', 'ETIM
 
 function outcomeOf({ name, code, command, responseCode, response, syscall, timeoutType = 'SOCKET_TIMEOUT' }: Failure): Outcome {
   // Keeps only the code of the server's response, which may repeat the address.
-  const said =
+  const serverResponse =
     responseCode && code !== 'ETLS'
       ? `SMTP ${/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0] ?? responseCode}`
       : (code ?? name)
   if (responseCode && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'))
-    return { refused: said, address: command === 'RCPT TO' }
+    return { refused: serverResponse, address: command === 'RCPT TO' }
   // Errors of the mailer itself, before sending: no valid recipient, or a message larger than the server accepts.
-  if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { refused: said, address: code === 'EENVELOPE' }
-  const neverThere = syscall === 'connect' || syscall === 'getaddrinfo' || timeoutType !== 'SOCKET_TIMEOUT'
-  return { deferred: said === 'EABORT' ? 'ETIMEDOUT' : said, maybeSent: !responseCode && !neverThere && broken.includes(code) }
+  if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { refused: serverResponse, address: code === 'EENVELOPE' }
+  const neverConnected = syscall === 'connect' || syscall === 'getaddrinfo' || timeoutType !== 'SOCKET_TIMEOUT'
+  return {
+    deferred: serverResponse === 'EABORT' ? 'ETIMEDOUT' : serverResponse,
+    maybeSent: !responseCode && !neverConnected && broken.includes(code),
+  }
 }

@@ -76,13 +76,13 @@ const look = async (id: string) =>
       [id],
     )
   ).rows[0]
-const due = async () => (await app.db.pool.query<{ count: number }>('select count(*)::int as count from outbox_due')).rows[0]!.count
+const countDue = async () => (await app.db.pool.query<{ count: number }>('select count(*)::int as count from outbox_due')).rows[0]!.count
 
 test('A sent mail has the row’s Message-ID and prevents automatic replies', async () => {
   const id = await write()
   await sender().look()
   expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 1, maybeSent: false })
-  expect(await due()).toBe(0)
+  expect(await countDue()).toBe(0)
   const [letter] = mail.received
   expect(letter).toMatchObject({ to: 'sato@example.jp' })
   expect(header(letter!, 'message-id')).toBe(`<${id}@shop.test>`)
@@ -135,7 +135,7 @@ test('A connection cut after the whole mail leads to one more attempt', async ()
   await own.look()
   // Possibly sent twice, so `maybeSent` stays set.
   expect(await look(id!)).toMatchObject({ state: 'sent', maybeSent: true })
-  expect(new Set(mail.received.map((letter) => header(letter, 'message-id')))).toEqual(new Set([`<${id}@shop.test>`]))
+  expect(new Set(mail.received.map((mail) => header(mail, 'message-id')))).toEqual(new Set([`<${id}@shop.test>`]))
   expect(mail.received).toHaveLength(2)
 })
 
@@ -155,7 +155,7 @@ test('An unreachable mail server is retried until the message expires', async ()
   app.pass(16 * 60)
   await own.look()
   expect(await look(id!)).toMatchObject({ state: 'cancelled', result: 'expired' })
-  expect(await due()).toBe(0)
+  expect(await countDue()).toBe(0)
   mail = await startMailServer()
 })
 
@@ -210,15 +210,15 @@ test('A call overtakes mails that are not urgent', async () => {
 })
 
 test('All senders together keep the rate', async () => {
-  const letters = 12
-  await Promise.all(Array.from({ length: letters }, (_, n) => write(`visitor${n}@example.jp`)))
+  const mailCount = 12
+  await Promise.all(Array.from({ length: mailCount }, (_, n) => write(`visitor${n}@example.jp`)))
   const { rows: began } = await app.db.pool.query('select clock_timestamp()::text as at')
   await Promise.all([sender({ rate: 20 }).look(), sender({ rate: 20 }).look(), sender({ rate: 20 }).look()])
-  expect(mail.received).toHaveLength(letters)
+  expect(mail.received).toHaveLength(mailCount)
   // Each mail delays the next turn by a twentieth of a second.
   const { rows } = await app.db.pool.query(
     `select next_at >= $1::timestamptz + make_interval(secs => $2) as kept from outbox_turn where channel = 'mail'`,
-    [began[0].at, letters / 20],
+    [began[0].at, mailCount / 20],
   )
   expect(rows).toEqual([{ kept: true }])
 })
@@ -276,7 +276,7 @@ test('An account mail is invisible to shops and loses its link once sent', async
   expect(header(mail.received[0]!, 'subject')).toBe('Set a new password')
   const { rows } = await app.db.pool.query('select state, variables from identity.outbox_message where account_id = $1', [accountId])
   expect(rows).toEqual([{ state: 'sent', variables: {} }])
-  expect(await due()).toBe(0)
+  expect(await countDue()).toBe(0)
 })
 
 test('An obsolete message is sent only if staff send it again', async () => {
@@ -323,7 +323,7 @@ test('A message that becomes obsolete while it is being sent ends as obsolete', 
   await own.look()
   expect(await look(before!)).toMatchObject({ state: 'cancelled', result: 'obsolete' })
   expect(mail.received).toHaveLength(1)
-  expect(await due()).toBe(0)
+  expect(await countDue()).toBe(0)
 })
 
 test('A rolled-back transaction or an invalid address leaves no message', async () => {
@@ -343,7 +343,7 @@ test('A rolled-back transaction or an invalid address leaves no message', async 
   ).rejects.toThrow('changed my mind')
   for (const address of ['a@example.jp\r\nBcc: b@example.jp', 'a@example.jp, b@example.jp', '<a@example.jp>', 'nobody'])
     expect(await write(address)).toBeUndefined()
-  expect(await due()).toBe(0)
+  expect(await countDue()).toBe(0)
 })
 
 test('A message whose text cannot be rendered fails immediately', async () => {
@@ -351,7 +351,7 @@ test('A message whose text cannot be rendered fails immediately', async () => {
   const own = sender()
   await own.look()
   expect(await look(id!)).toMatchObject({ state: 'failed', result: 'unwritable', attempts: 1 })
-  expect(await due()).toBe(0)
+  expect(await countDue()).toBe(0)
   expect(mail.received).toHaveLength(0)
 })
 

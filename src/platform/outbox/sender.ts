@@ -25,7 +25,7 @@ import type { LetterFile, MessageTransport, Outcome } from './transport.ts'
 const notConfigured = { rate: 10, lanes: 10, timeoutMs: 60_000 }
 /** In milliseconds: time left for sending at shutdown, and pause between looks for due messages while others are being sent. */
 const lastPatience = 8_000
-const lookAgain = 1_000
+const pollMs = 1_000
 
 /** Steps of sending one message, in order. */
 export const failpoints = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended'] as const
@@ -70,7 +70,7 @@ type About = {
 export type AboutInShop = About & { shopId: string }
 
 /** Message held by this process until it is due again. */
-type Taken = { id: string; organizationId: string | null; shopId: string | null; until: Date }
+type ClaimedMessage = { id: string; organizationId: string | null; shopId: string | null; until: Date }
 type Row = About & {
   id: string
   address: string | null
@@ -105,37 +105,37 @@ export function openSender({
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})
 
   /** Shops and accounts have a message table each, with the same columns except for those of a shop. */
-  const isOfShop = ({ organizationId }: Taken) => organizationId !== null
-  const table = (taken: Taken) => (isOfShop(taken) ? 'outbox_message' : 'identity.outbox_message')
-  const inside = <T>({ organizationId, shopId }: Taken, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const isOfShop = ({ organizationId }: ClaimedMessage) => organizationId !== null
+  const table = (claimed: ClaimedMessage) => (isOfShop(claimed) ? 'outbox_message' : 'identity.outbox_message')
+  const inside = <T>({ organizationId, shopId }: ClaimedMessage, work: (tx: Tx) => Promise<T>): Promise<T> =>
     organizationId && shopId ? db.inScope({ organizationId, shopId }, work) : db.inTransaction(work)
 
   /** Marks the message as being sent. Returns undefined if it has ended in between. */
-  async function begin(tx: Tx, taken: Taken): Promise<Row | undefined> {
+  async function begin(tx: Tx, claimed: ClaimedMessage): Promise<Row | undefined> {
     const suppressed = `exists (select from suppressed_address s where s.shop_id = m.shop_id and s.address_key = m.address_key
       and (s.reason = 'refused' or m.event = any($2)))`
     // Only this process holds the message. If its state is already 'sending', an earlier process died and may have sent it: `maybeSent`.
     const { rows } = await tx.$client.query<Row>({
-      name: isOfShop(taken) ? 'begin-message' : 'begin-account-message',
-      text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, maybe_sent = maybe_sent or state = 'sending'
+      name: isOfShop(claimed) ? 'begin-message' : 'begin-account-message',
+      text: `update ${table(claimed)} m set state = 'sending', attempts = attempts + 1, maybe_sent = maybe_sent or state = 'sending'
               where id = $1 and state in ('queued', 'sending')
           returning id, event, address, locale, variables, attempts, maybe_sent as "maybeSent", expires_at as "expiresAt", result,
-                    ${isOfShop(taken) ? 'about_id as "aboutId", account_id as "accountId"' : 'null as "aboutId"'},
-                    ${isOfShop(taken) ? suppressed : '$2::text[] is null'} as suppressed,
-                    ${isOfShop(taken) ? ownWords : 'null::jsonb'} as template`,
-      values: [taken.id, isOfShop(taken) ? advertising : []],
+                    ${isOfShop(claimed) ? 'about_id as "aboutId", account_id as "accountId"' : 'null as "aboutId"'},
+                    ${isOfShop(claimed) ? suppressed : '$2::text[] is null'} as suppressed,
+                    ${isOfShop(claimed) ? ownWords : 'null::jsonb'} as template`,
+      values: [claimed.id, isOfShop(claimed) ? advertising : []],
     })
     const [row] = rows
     at('beginning')
-    if (!row || !isOfShop(taken)) return row
-    const about = { ...row, shopId: taken.shopId! }
-    const [link, answers] = await Promise.all([pageOf(tx, about, row.locale), replyTo(tx, about.shopId)])
+    if (!row || !isOfShop(claimed)) return row
+    const about = { ...row, shopId: claimed.shopId! }
+    const [link, replyAddress] = await Promise.all([pageOf(tx, about, row.locale), replyTo(tx, about.shopId)])
     const file = link && (await fileOf?.(tx, about, { locale: row.locale, link }))
-    return { ...row, replyTo: answers, ...(link && { variables: { ...row.variables, link } }), ...(file && { file }) }
+    return { ...row, replyTo: replyAddress, ...(link && { variables: { ...row.variables, link } }), ...(file && { file }) }
   }
 
   async function attempt(
-    { address, event, locale, variables: kept, ...row }: Row,
+    { address, event, locale, variables: storedVariables, ...row }: Row,
     rung: MessageTransport | undefined,
     channel: string,
   ): Promise<Ending> {
@@ -144,7 +144,9 @@ export function openSender({
     if (row.suppressed) return { state: 'suppressed', result: 'suppressed' }
     if (row.expiresAt <= now) return { state: 'cancelled', result: isOvertaken(row.result) ? row.result : 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
-    const variables = kept.link?.startsWith('/') ? { ...kept, link: `${origin}${kept.link}` } : kept
+    const variables = storedVariables.link?.startsWith('/')
+      ? { ...storedVariables, link: `${origin}${storedVariables.link}` }
+      : storedVariables
     const words = await renderMessage(event, variables, locale, row.template).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'the words of a message can’t be made')
     })
@@ -166,16 +168,16 @@ export function openSender({
 
   /** Stores the result. Does nothing if this process no longer holds the message. */
   async function end(
-    taken: Taken,
+    claimed: ClaimedMessage,
     { state, result, maybeSent = false, again, suppress = false, isDeferred = false }: Ending,
   ): Promise<void> {
-    const { id, until, organizationId, shopId } = taken
-    const emptied = isOfShop(taken) ? '' : `, variables = case when $3::timestamptz is null then '{}' else variables end`
+    const { id, until, organizationId, shopId } = claimed
+    const emptied = isOfShop(claimed) ? '' : `, variables = case when $3::timestamptz is null then '{}' else variables end`
     // A message that became obsolete during a deferred attempt keeps that result; the next look ends it.
     const overtaken = `(m.result = any($8) and $9)`
     const ended = `with had as (select end_due($1, $2, $3) as still),
       ended as (
-        update ${table(taken)} m set state = case when ${overtaken} and $3::timestamptz is null then 'cancelled' else $4 end,
+        update ${table(claimed)} m set state = case when ${overtaken} and $3::timestamptz is null then 'cancelled' else $4 end,
                result = case when ${overtaken} then m.result else $5 end, maybe_sent = m.maybe_sent or $6, due_at = coalesce($3, m.due_at),
                ended_at = case when $3::timestamptz is null then $7::timestamptz end${emptied}
           from had where had.still and m.id = $1 and m.state = 'sending'
@@ -196,20 +198,20 @@ export function openSender({
       )
   }
 
-  async function send(taken: Taken, channel: OutboxChannel): Promise<void> {
+  async function send(claimed: ClaimedMessage, channel: OutboxChannel): Promise<void> {
     at('taken')
-    const row = await inside(taken, (tx) => begin(tx, taken))
+    const row = await inside(claimed, (tx) => begin(tx, claimed))
     at('begun')
     const ending = row ? await attempt(row, transports[channel], channel) : { state: 'cancelled' as const, result: '' }
     at('sent')
-    await end(taken, ending)
+    await end(claimed, ending)
     at('ended')
   }
 
   /** Catches a failure, so that the other messages are sent; this one is due again later. */
-  async function trySend(taken: Taken, channel: OutboxChannel): Promise<void> {
+  async function trySend(claimed: ClaimedMessage, channel: OutboxChannel): Promise<void> {
     try {
-      await send(taken, channel)
+      await send(claimed, channel)
     } catch (error) {
       log.warn({ fault: describeFault(error) }, 'a message could not be sent; it is tried again')
     }
@@ -218,27 +220,27 @@ export function openSender({
   /** Opens a channel, which sends several messages at the same time, each at its turn. */
   function openLine(channel: OutboxChannel) {
     const { rate, lanes, timeoutMs } = transports[channel] ?? notConfigured
-    const underWay = new Set<Promise<void>>()
+    const running = new Set<Promise<void>>()
     let serving: Promise<void> = Promise.resolve()
-    const due = `select message_id from outbox_due where channel = $1 and due_at <= $2`
-    const isAny = `(exists (${due} and urgent) or exists (${due} and not urgent))`
+    const dueMessages = `select message_id from outbox_due where channel = $1 and due_at <= $2`
+    const anyIsDue = `(exists (${dueMessages} and urgent) or exists (${dueMessages} and not urgent))`
 
     /** Takes turn and message in one statement, so that no process holds a message while it waits and no urgent message is overtaken. */
-    async function take(): Promise<Taken | undefined> {
+    async function claim(): Promise<ClaimedMessage | undefined> {
       at('look')
       const now = date()
       const until = new Date(now.getTime() + 2 * timeoutMs)
-      const { rows } = await db.pool.query<Omit<Taken, 'until'>>({
+      const { rows } = await db.pool.query<Omit<ClaimedMessage, 'until'>>({
         name: 'take-message',
         // Turns are at most a second ahead. A later one was set by a clock that has been corrected since.
         text: `with turn as (
                  update outbox_turn set next_at = clock_timestamp() + make_interval(secs => $4)
-                  where channel = $1 and next_at not between clock_timestamp() and clock_timestamp() + interval '1 s' and ${isAny}
+                  where channel = $1 and next_at not between clock_timestamp() and clock_timestamp() + interval '1 s' and ${anyIsDue}
                  returning true)
                update outbox_due d set due_at = $3 from turn
                 where d.message_id = coalesce(
-                  (${due} and urgent order by due_at limit 1 for update skip locked),
-                  (${due} and not urgent order by due_at limit 1 for update skip locked))
+                  (${dueMessages} and urgent order by due_at limit 1 for update skip locked),
+                  (${dueMessages} and not urgent order by due_at limit 1 for update skip locked))
                returning d.message_id as id, d.organization_id as "organizationId", d.shop_id as "shopId"`,
         values: [channel, now, until, 1 / rate],
       })
@@ -246,10 +248,10 @@ export function openSender({
     }
 
     /** Returns milliseconds until the next turn; undefined if nothing is due. */
-    async function untilTurn(): Promise<number | undefined> {
+    async function msUntilTurn(): Promise<number | undefined> {
       const { rows } = await db.pool.query<{ wait: number }>({
         name: 'until-turn',
-        text: `select 1000 * extract(epoch from next_at - clock_timestamp())::float8 as wait from outbox_turn where channel = $1 and ${isAny}`,
+        text: `select 1000 * extract(epoch from next_at - clock_timestamp())::float8 as wait from outbox_turn where channel = $1 and ${anyIsDue}`,
         values: [channel, date()],
       })
       return rows[0]?.wait
@@ -257,19 +259,19 @@ export function openSender({
 
     async function serve(): Promise<void> {
       while (!closing.signal.aborted) {
-        if (underWay.size >= lanes) {
-          await Promise.race(underWay)
+        if (running.size >= lanes) {
+          await Promise.race(running)
           continue
         }
-        const taken = await take()
-        if (taken) {
-          const sending = trySend(taken, channel).finally(() => underWay.delete(sending))
-          underWay.add(sending)
+        const claimed = await claim()
+        if (claimed) {
+          const sending = trySend(claimed, channel).finally(() => running.delete(sending))
+          running.add(sending)
           continue
         }
-        const wait = await untilTurn()
+        const wait = await msUntilTurn()
         if (wait !== undefined) await rest(Math.max(wait, 1))
-        else if (underWay.size > 0) await Promise.race([...underWay, rest(lookAgain)])
+        else if (running.size > 0) await Promise.race([...running, rest(pollMs)])
         else return
       }
     }
@@ -281,7 +283,7 @@ export function openSender({
       },
       async settled() {
         await serving.catch(() => {})
-        await Promise.all(underWay)
+        await Promise.all(running)
       },
     }
   }
@@ -314,9 +316,9 @@ function endingOf(
 ): Ending {
   if ('sent' in outcome) return { state: 'sent', result: outcome.sent.slice(0, 3) }
   if ('refused' in outcome) return { state: 'failed', result: outcome.refused, suppress: outcome.address }
-  const again = new Date(now.getTime() + retryAfter(attempts, Math.random()) * 1_000)
+  const retryAt = new Date(now.getTime() + retryAfter(attempts, Math.random()) * 1_000)
   const uncertain = maybeSent || outcome.maybeSent
-  return again < expiresAt
-    ? { state: 'queued', result: outcome.deferred, maybeSent: uncertain, isDeferred: true, again }
+  return retryAt < expiresAt
+    ? { state: 'queued', result: outcome.deferred, maybeSent: uncertain, isDeferred: true, again: retryAt }
     : { state: 'failed', result: outcome.deferred, maybeSent: uncertain, isDeferred: true }
 }

@@ -1,4 +1,4 @@
-import { isHere } from '../sms-url.ts'
+import { isThisMachine } from '../sms-url.ts'
 import type { MessageTransport, Outcome, OutgoingMessage } from './transport.ts'
 
 export type SmsSettings = {
@@ -39,7 +39,7 @@ export function openSms({ smsUrl, from, timeoutMs = wholeAttempt }: SmsSettings)
     rate,
     lanes,
     timeoutMs,
-    send: (letter) => deliver(letter).catch(failureOf),
+    send: (message) => deliver(message).catch(failureOf),
     close: () => closing.abort(),
   }
 }
@@ -53,7 +53,7 @@ function providerOf(smsUrl: string): (text: Text) => Wire {
   const password = decodeURIComponent(url.password)
   const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   if (url.protocol === 'twilio:') {
-    const address = `${isHere(url.hostname) ? 'http' : 'https'}://${url.host}/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json`
+    const address = `${isThisMachine(url.hostname) ? 'http' : 'https'}://${url.host}/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json`
     const headers = { Authorization: basic, 'Content-Type': 'application/x-www-form-urlencoded' }
     return ({ to, text, from = '' }) => {
       const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
@@ -72,9 +72,9 @@ const deadNumbers = [21211, 21214, 21217, 21610, 21614]
 async function outcomeOf(response: Response): Promise<Outcome> {
   const { ok, status } = response
   // Keeps only the code of the response, which may repeat the number.
-  const said = (await response.json().catch(() => undefined)) as { code?: unknown } | null | undefined
+  const body = (await response.json().catch(() => undefined)) as { code?: unknown } | null | undefined
   if (ok) return { sent: String(status) }
-  const code = typeof said?.code === 'number' ? said.code : undefined
+  const code = typeof body?.code === 'number' ? body.code : undefined
   const result = code === undefined ? `HTTP ${status}` : `HTTP ${status} ${code}`
   if (status === 400 || status === 422) return { refused: result, address: code !== undefined && deadNumbers.includes(code) }
   // A gateway that got no response from its upstream.
@@ -82,10 +82,10 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 }
 
 /** Errors before a connection existed, so nothing was sent. */
-const neverThere = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+const connectErrors = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 function failureOf(error: unknown): Outcome {
   const { name, cause } = error as Error & { cause?: { code?: string } }
   const code = cause?.code ?? (name === 'TimeoutError' ? 'ETIMEDOUT' : name)
-  return { deferred: code, maybeSent: !neverThere.includes(code) }
+  return { deferred: code, maybeSent: !connectErrors.includes(code) }
 }

@@ -19,21 +19,21 @@ export const standardTemplate = (event: OutboxEvent, locale: Locale): Template =
 export const buttonWords = (locale: Locale): string => defaultWording[locale].openPage
 
 /** Returns the event's variables as readable text. */
-export function writtenVariables(event: OutboxEvent, given: Variables, locale: Locale): Record<string, string> {
+export function writtenVariables(event: OutboxEvent, variables: Variables, locale: Locale): Record<string, string> {
   const wording = defaultWording[locale]
   return Object.fromEntries(
-    Object.entries(outboxEvents[event].variables).map(([name, kind]) => [name, written(kind, given[name], { locale, wording })]),
+    Object.entries(outboxEvents[event].variables).map(([name, kind]) => [name, written(kind, variables[name], { locale, wording })]),
   )
 }
 
 /** `template`: the shop's own wording, if it has one. */
 export async function renderMessage(
   event: OutboxEvent,
-  given: Variables,
+  variables: Variables,
   locale: Locale,
   template?: Template | null,
 ): Promise<RenderedMessage> {
-  const values: Record<string, string> = { ...writtenVariables(event, given, locale), signature: given.signature ?? '' }
+  const values: Record<string, string> = { ...writtenVariables(event, variables, locale), signature: variables.signature ?? '' }
   const { subject, text } = fillTemplate(template ?? standardTemplate(event, locale), values)
   return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
 }

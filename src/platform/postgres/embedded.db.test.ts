@@ -30,7 +30,7 @@ async function start(): Promise<EmbeddedPostgres> {
 }
 const postmaster = () => readPostmaster(join(dataDir, 'pg'))
 
-async function ask(url: string, statement: string): Promise<unknown[]> {
+async function runQuery(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {
@@ -46,35 +46,35 @@ const eventually = <T>(work: () => Promise<T>): Promise<T> => vi.waitFor(work, {
 test('The embedded database survives a stop, a kill, a lost socket and a failed start', async () => {
   const first = await start()
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
-  await ask(first.url, `create table kept (word text); insert into kept values ('受付')`)
-  expect(await ask(first.url, `select rolsuper from pg_roles where rolname = current_user`)).toEqual([{ rolsuper: false }])
-  expect(await ask(first.url, `select current_setting('listen_addresses') as listens`)).toEqual([{ listens: '' }])
-  expect(await ask(first.url, `select current_setting('server_encoding') as encoding`)).toEqual([{ encoding: 'UTF8' }])
+  await runQuery(first.url, `create table kept (word text); insert into kept values ('受付')`)
+  expect(await runQuery(first.url, `select rolsuper from pg_roles where rolname = current_user`)).toEqual([{ rolsuper: false }])
+  expect(await runQuery(first.url, `select current_setting('listen_addresses') as listens`)).toEqual([{ listens: '' }])
+  expect(await runQuery(first.url, `select current_setting('server_encoding') as encoding`)).toEqual([{ encoding: 'UTF8' }])
   await first.stop()
   expect(await postmaster()).toBeUndefined()
   expect((await readdir(dataDir)).sort()).toEqual(['pg', 'postgres.log'])
 
   const second = await start()
   const words = [{ word: '受付' }]
-  expect(await ask(second.url, 'select word from kept')).toEqual(words)
+  expect(await runQuery(second.url, 'select word from kept')).toEqual(words)
 
   // Killed while the server runs, it is started again.
   const killed = (await postmaster()) ?? 0
   process.kill(killed, 'SIGKILL')
-  expect(await eventually(() => ask(second.url, 'select word from kept'))).toEqual(words)
+  expect(await eventually(() => runQuery(second.url, 'select word from kept'))).toEqual(words)
   await eventually(async () => expect(await postmaster()).not.toBe(killed))
 
   // Another server process shares it. The last one stops it.
   const third = await start()
   await second.stop()
-  expect(await ask(third.url, 'select word from kept')).toEqual(words)
+  expect(await runQuery(third.url, 'select word from kept')).toEqual(words)
 
   // Its socket vanishes, as in a cleaned temporary folder: the old process is ended and a new one started.
   const before = await postmaster()
   await rm(new URL(third.url).searchParams.get('host') ?? '', { recursive: true })
   const fourth = await start()
   expect(await postmaster()).not.toBe(before)
-  expect(await ask(fourth.url, 'select word from kept')).toEqual(words)
+  expect(await runQuery(fourth.url, 'select word from kept')).toEqual(words)
   await third.stop()
   await fourth.stop()
   expect(await postmaster()).toBeUndefined()
@@ -88,7 +88,7 @@ longTest('A data folder left incomplete by a killed start is made again', async 
   await mkdir(join(dataDir, 'pg.init'), { recursive: true })
   await writeFile(join(dataDir, 'pg.init/left-over'), '')
   const postgres = await start()
-  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runQuery(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect((await readdir(dataDir)).sort()).toEqual(['pg', 'postgres.log'])
 })
 
@@ -101,7 +101,7 @@ longTest('A database that another process is starting is waited for, not ended',
   await writeFile(join(dataDir, 'pg/postmaster.pid'), [other.pid, join(dataDir, 'pg'), '', '', '', '', '', 'starting', ''].join('\n'))
   const second = await start()
   expect(await ended).toEqual([0, null])
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runQuery(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
 })
 
@@ -111,9 +111,9 @@ longTest('A database that stops while a start checks it is started again', async
   process.kill((await postmaster()) ?? 0, 'SIGTERM')
   const second = start()
   for (let refused = 0; refused < 20; refused++)
-    await eventually(() => expect(ask(first.url, 'select 1')).rejects.toMatchObject({ code: '57P03' }))
+    await eventually(() => expect(runQuery(first.url, 'select 1')).rejects.toMatchObject({ code: '57P03' }))
   await first.stop()
-  expect(await ask((await second).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runQuery((await second).url, 'select 1 as one')).toEqual([{ one: 1 }])
   await (await second).stop()
 })
 
@@ -123,6 +123,6 @@ longTest('A process id now used by another program is left alone', async () => {
   await writeFile(join(dataDir, 'pg/postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n`)
   expect(await postmaster()).toBeUndefined()
   const second = await start()
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runQuery(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
 })

@@ -25,12 +25,12 @@ async function open(): Promise<{ close(): void }> {
 }
 
 test('A database that comes later is waited for, with one message', async () => {
-  const said: string[] = []
-  const waiting = firstConnection(url, { timeoutMs: waitTimeoutMs, waiting: () => said.push('waiting') })
-  while (said.length === 0) await pause(5)
+  const logged: string[] = []
+  const waiting = firstConnection(url, { timeoutMs: waitTimeoutMs, waiting: () => logged.push('waiting') })
+  while (logged.length === 0) await pause(5)
   const { close } = await open()
   await waiting
-  expect(said).toEqual(['waiting'])
+  expect(logged).toEqual(['waiting'])
   close()
 })
 

@@ -26,12 +26,12 @@ function choose(): StepDown {
   const uid = process.getuid?.()
   if (uid === undefined || (uid !== 0 && hasName())) return { prefix: [], user: undefined, owner: undefined }
   const id = (flag: string) => execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim()
-  const nobody = { uid: Number(id('-u')), gid: Number(id('-g')) }
+  const unprivilegedUser = { uid: Number(id('-u')), gid: Number(id('-g')) }
   // In a namespace we appear as `nobody`: no user has to be created, and folders closed to others stay closed.
-  const namespace = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
-  if (isNobody(namespace)) return { prefix: namespace, user: undefined, owner: uid === 0 ? { uid: 0, gid: 0 } : undefined }
+  const namespace = ['unshare', '--user', `--map-user=${unprivilegedUser.uid}`, `--map-group=${unprivilegedUser.gid}`]
+  if (runsAsNobody(namespace)) return { prefix: namespace, user: undefined, owner: uid === 0 ? { uid: 0, gid: 0 } : undefined }
   // Containers often forbid namespaces, but root can become another user there.
-  return uid === 0 ? { prefix: [], user: nobody, owner: nobody } : { prefix: [], user: undefined, owner: undefined }
+  return uid === 0 ? { prefix: [], user: unprivilegedUser, owner: unprivilegedUser } : { prefix: [], user: undefined, owner: undefined }
 }
 
 /** The database requires a user name; a container's user often has only a number. */
@@ -43,7 +43,7 @@ function hasName(): boolean {
   }
 }
 
-function isNobody([program = '', ...args]: string[]): boolean {
+function runsAsNobody([program = '', ...args]: string[]): boolean {
   try {
     return execFileSync(program, [...args, 'id', '-un'], { stdio: 'pipe', encoding: 'utf8' }).trim() === 'nobody'
   } catch {
@@ -57,10 +57,10 @@ export async function settleOwner(dataDir: string, folder: string): Promise<void
   if (!owner) return
   // `nobody` must be able to pass through the data folder, without listing it.
   if (user) await chmod(dataDir, 0o711)
-  if ((await lstat(folder)).uid !== owner.uid) await giveTo(owner, folder)
+  if ((await lstat(folder)).uid !== owner.uid) await changeOwner(owner, folder)
 }
 
-async function giveTo({ uid, gid }: User, folder: string): Promise<void> {
+async function changeOwner({ uid, gid }: User, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid)
   // Changed last, because its owner tells the next start that the rest is done.
   await chown(folder, uid, gid)

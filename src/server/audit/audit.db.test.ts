@@ -32,9 +32,9 @@ beforeEach(async () => {
 type Page = { entries: AuditEntry[]; next: string | null }
 async function read(query: Record<string, string> = {}, reader = owner, locale = 'ja'): Promise<Page> {
   const headers = { ...bearer(reader), 'accept-language': locale }
-  const answer = await app.request(`${path}/audit?${new URLSearchParams(query)}`, { headers })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Page
+  const response = await app.request(`${path}/audit?${new URLSearchParams(query)}`, { headers })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Page
 }
 const kindsOf = async (query: Record<string, string> = {}) => (await read(query)).entries.map(({ kind }) => kind)
 const act = (member: TestMember, where: string, body: object) =>
@@ -43,11 +43,11 @@ const act = (member: TestMember, where: string, body: object) =>
 /** Creates a ticket from a phone, called and noted on by a member, and a card with a note. */
 async function work() {
   const manager = await newMember(app, shop.scope, 'manager')
-  const taken = await post(app, `/entry/${shop.entryCode}/tickets`, {
+  const joined = await post(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { 'user-agent': phone, cookie: `uketsuke_device=${newDevice()}` },
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 },
   })
-  expect(taken.status).toBe(201)
+  expect(joined.status).toBe(201)
   const ticketId = (await read({ kind: 'ticket.join' })).entries[0]!.object.id
   const card = await sendCard({ app }, shop)
   expect((await act(manager, `cards/${card.cardId}/note`, { text: '保証人の確認' })).status).toBe(200)
@@ -63,17 +63,22 @@ test('the log shows actor, object, time and device, and masks personal data', as
     object: { type: 'card', id: cardId, says: 'カード', name: null },
     changes: [{ label: 'メモ', before: null, after: null, masked: true }],
   })
-  const taken = entries.find(({ kind }) => kind === 'ticket.join')!
+  const joinEntry = entries.find(({ kind }) => kind === 'ticket.join')!
   // A visitor's network is not stored.
-  expect(taken).toMatchObject({ by: 'visitor', name: null, device: 'Safari, iOS', object: { id: ticketId, says: '番号', name: 'A001' } })
+  expect(joinEntry).toMatchObject({
+    by: 'visitor',
+    name: null,
+    device: 'Safari, iOS',
+    object: { id: ticketId, says: '番号', name: 'A001' },
+  })
   expect(JSON.stringify(entries)).not.toMatch(/保証人|山本/)
   const [english] = (await read({ object: cardId, kind: 'card.note' }, owner, 'en')).entries
   expect(english).toMatchObject({ says: 'Wrote a note on a card', changes: [{ label: 'Note' }] })
 })
 
 test('the log shows settings and roles before and after a change', async () => {
-  const reader = await newMember(app, shop.scope, 'auditor')
-  const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [reader.accountId])
+  const auditor = await newMember(app, shop.scope, 'auditor')
+  const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [auditor.accountId])
   expect((await act(owner, `members/${rows[0]!.id}/setRole`, { role: 'reception' })).status).toBe(200)
   expect((await act(owner, 'colour', { rev: 1, brandColour: 'teal' })).status).toBe(200)
   expect((await act(owner, 'invitations', { email: 'new@example.jp', role: 'manager' })).status).toBe(201)
@@ -82,7 +87,7 @@ test('the log shows settings and roles before and after a change', async () => {
     { label: '役割', before: null, after: '店長', masked: false },
   ])
   expect(entries.find(({ kind }) => kind === 'member.setRole')).toMatchObject({
-    object: { says: 'メンバー', name: reader.name },
+    object: { says: 'メンバー', name: auditor.name },
     changes: [{ label: '役割', before: '監査（閲覧のみ）', after: '受付', masked: false }],
   })
   expect(entries.find(({ kind }) => kind === 'shop.setColour')!.changes).toEqual([
@@ -154,18 +159,18 @@ test('pages list entries of the same moment once and in order', async () => {
      select gen_random_uuid(), $1, $2, 'card', gen_random_uuid(), 'card.import', 'system', now(), now() from generate_series(1, 120)`,
     [shop.scope.organizationId, shop.scope.shopId],
   )
-  const seen: string[] = []
+  const ids: string[] = []
   let after: string | undefined
   do {
     const { entries, next } = await read(after ? { after } : {})
-    seen.push(...entries.map(({ id }) => id))
+    ids.push(...entries.map(({ id }) => id))
     after = next ?? undefined
   } while (after)
   const { rows } = await app.db.pool.query<{ id: string }>('select id from event where shop_id = $1 order by written_at desc, id desc', [
     shop.scope.shopId,
   ])
-  expect(seen).toEqual(rows.map(({ id }) => id))
-  expect(seen.length).toBeGreaterThanOrEqual(120)
+  expect(ids).toEqual(rows.map(({ id }) => id))
+  expect(ids.length).toBeGreaterThanOrEqual(120)
   expect((await read({ after: newId() })).entries).toEqual([])
 })
 
@@ -185,8 +190,8 @@ test('revealing masked values is recorded once, and erased values are gone', asy
   expect((await read({ kind: 'card.note' })).entries).toMatchObject([{ changes: [] }])
   const foreign = await newShop(app, '別')
   const stranger = await newMember(app, foreign.scope, 'owner')
-  const asked = await post(app, `/shops/${foreign.scope.shopId}/audit/${entries[0]!.id}/reveal`, { headers: bearer(stranger) })
-  expect(asked.status).toBe(404)
+  const response = await post(app, `/shops/${foreign.scope.shopId}/audit/${entries[0]!.id}/reveal`, { headers: bearer(stranger) })
+  expect(response.status).toBe(404)
 })
 
 test('the file has all pages in order, masked, and its export is recorded once', async () => {
@@ -194,12 +199,12 @@ test('the file has all pages in order, masked, and its export is recorded once',
   const manager = await newMember(app, shop.scope, 'manager')
   const auditor = await newMember(app, shop.scope, 'auditor')
   const key = newKey()
-  const ask = (member: TestMember, body: object = {}, one = newKey()) =>
-    post(app, `/shops/${shop.scope.shopId}/audit-export`, { headers: { ...bearer(member), 'accept-language': 'ja' }, body, key: one })
-  expect((await ask(manager)).status).toBe(403)
+  const requestFile = (member: TestMember, body: object = {}, key = newKey()) =>
+    post(app, `/shops/${shop.scope.shopId}/audit-export`, { headers: { ...bearer(member), 'accept-language': 'ja' }, body, key: key })
+  expect((await requestFile(manager)).status).toBe(403)
   const { entries } = await read()
-  const both = await Promise.all([ask(auditor, {}, key), ask(auditor, {}, key)])
-  const [text, again] = await Promise.all(both.map(async (answer) => (await bytesOf(answer)).toString('utf8')))
+  const both = await Promise.all([requestFile(auditor, {}, key), requestFile(auditor, {}, key)])
+  const [text, again] = await Promise.all(both.map(async (response) => (await bytesOf(response)).toString('utf8')))
   expect(again).toBe(text)
   const lines = text!.split('\r\n').filter(Boolean)
   expect(lines[0]).toBe('\ufeff記録日時,操作日時,操作した側,操作した人,端末,内容,種類,対象,対象の名前,対象のID,変更,データ,記録のID')
@@ -210,21 +215,21 @@ test('the file has all pages in order, masked, and its export is recorded once',
   expect(recorded).toMatchObject([{ name: auditor.name }])
   expect(recorded[0]!.changes).toContainEqual({ label: '記録の数', before: null, after: String(entries.length), masked: false })
   expect(recorded[0]!.changes).toContainEqual({ label: '絞り込み', before: null, after: 'なし', masked: false })
-  const some = (await bytesOf(await ask(owner, { kind: 'card.note', encoding: 'shift_jis' }))).toString('latin1')
+  const some = (await bytesOf(await requestFile(owner, { kind: 'card.note', encoding: 'shift_jis' }))).toString('latin1')
   expect(some.split('\r\n').filter(Boolean).length).toBe(2)
-  expect((await ask(auditor, { kind: 'card' }, key)).status).toBe(422)
+  expect((await requestFile(auditor, { kind: 'card' }, key)).status).toBe(422)
 })
 
 test('the filter lists all actors by name and all kinds in the reader’s language', async () => {
   const { manager } = await work()
-  const ask = async (locale: string) => {
-    const answer = await app.request(`${path}/audit-options`, { headers: { ...bearer(owner), 'accept-language': locale } })
-    return (await answer.json()) as {
+  const readOptions = async (locale: string) => {
+    const response = await app.request(`${path}/audit-options`, { headers: { ...bearer(owner), 'accept-language': locale } })
+    return (await response.json()) as {
       people: object[]
       areas: { value: string; label: string; kinds: { value: string; label: string }[] }[]
     }
   }
-  const { people, areas } = await ask('zh')
+  const { people, areas } = await readOptions('zh')
   expect(people).toEqual([{ accountId: manager.accountId, name: manager.name }])
   expect(areas.find(({ value }) => value === 'audit')).toEqual({
     value: 'audit',

@@ -34,9 +34,9 @@ export type AuditRow = {
 
 type Change = AuditEntry['changes'][number]
 export type Labels = (row: Pick<AuditRow, 'kind'>, field: string) => string
-type Told = { locale: Locale; labels: Labels; nameOf: ReadonlyMap<string, string | null> }
+type DescribeOptions = { locale: Locale; labels: Labels; nameOf: ReadonlyMap<string, string | null> }
 
-export function describeEvent(row: AuditRow, { locale, labels, nameOf }: Told): AuditEntry {
+export function describeEvent(row: AuditRow, { locale, labels, nameOf }: DescribeOptions): AuditEntry {
   const { kinds, objects } = auditTexts[locale]
   const { id, at, writtenAt, kind, entityType, entityId, actorKind, actorId, letter, ordinal, tabletName } = row
   const device = tabletName === null ? row.device : [tabletName, row.device?.replace(tabletEnd, '')].filter(Boolean).join(', ')
@@ -69,7 +69,7 @@ function changesOf(row: AuditRow, locale: Locale, labels: Labels): Change[] {
     return { label: labels(row, field), before: null, after: null, masked: false, ...values }
   }
   const differing = Object.keys({ ...was, ...is }).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
-  const told = [
+  const changes = [
     ...(from !== undefined && to !== undefined && from !== to
       ? [change('status', { before: text(from), after: text(to) })]
       : from === undefined && to !== undefined
@@ -83,10 +83,10 @@ function changesOf(row: AuditRow, locale: Locale, labels: Labels): Change[] {
     ),
     ...valueFields.map((field) => change(field, { masked: true })),
   ]
-  const known = new Set(['status', ...differing, ...valueFields])
-  const rest = isTicket && row.kind !== 'ticket.edit' ? [] : changed.filter((field) => !known.has(field))
-  const more = Object.entries(facts).filter(([, value]) => value !== null && !isId(value))
-  return [...told, ...rest.map((field) => change(field)), ...more.map(([field, value]) => change(field, { after: text(value) }))]
+  const listedFields = new Set(['status', ...differing, ...valueFields])
+  const rest = isTicket && row.kind !== 'ticket.edit' ? [] : changed.filter((field) => !listedFields.has(field))
+  const otherFacts = Object.entries(facts).filter(([, value]) => value !== null && !isId(value))
+  return [...changes, ...rest.map((field) => change(field)), ...otherFacts.map(([field, value]) => change(field, { after: text(value) }))]
 }
 
 const tabletEnd = new RegExp(`(, )?${tabletPattern}`)
@@ -100,8 +100,8 @@ const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9
 export async function readFieldLabels(tx: Tx, shopId: string, rows: readonly Pick<AuditRow, 'kind'>[], locale: Locale): Promise<Labels> {
   const { fields } = auditTexts[locale]
   const isOfCards = ({ kind }: Pick<AuditRow, 'kind'>) => kind.startsWith('card.')
-  const asked = rows.some(isOfCards) ? fieldsOf((await readAskedForm(tx, shopId)).steps) : []
-  const answers = new Map(asked.map(({ key, label }) => [key, label[textLocale(locale)]]))
+  const cardFields = rows.some(isOfCards) ? fieldsOf((await readAskedForm(tx, shopId)).steps) : []
+  const labelByKey = new Map(cardFields.map(({ key, label }) => [key, label[textLocale(locale)]]))
   const inArea = ({ kind }: Pick<AuditRow, 'kind'>, field: string) => fields[`${kind.slice(0, kind.indexOf('.'))}.${field}`]
-  return (row, field) => inArea(row, field) ?? fields[field] ?? (isOfCards(row) ? answers.get(field) : undefined) ?? field
+  return (row, field) => inArea(row, field) ?? fields[field] ?? (isOfCards(row) ? labelByKey.get(field) : undefined) ?? field
 }

@@ -18,17 +18,17 @@ import { type AuditContext, countRows, describeRows, readRows } from './read.ts'
 import { type AuditCall, lockKey } from './reveal.ts'
 import { auditTexts } from './words.ts'
 
-type Wish = AuditFilter & { encoding: FileEncoding }
+type AuditFileQuery = AuditFilter & { encoding: FileEncoding }
 type File = { scope: Required<Scope>; filter: AuditFilter; encoding: FileEncoding; locale: Locale; timeZone: string; recordedAs: string }
 
 /** Entries in memory at once. */
-const atOnce = 500
+const batchSize = 500
 
 /** Records the export before the first entry leaves the server. The file does not contain that record. */
 export async function exportAudit(
   ctx: AuditContext,
   { membership: { organizationId, shopId }, account, idempotency, ...call }: AuditCall,
-  { encoding, ...filter }: Wish,
+  { encoding, ...filter }: AuditFileQuery,
 ): Promise<Response | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
@@ -82,7 +82,7 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
                 [scope.organizationId, recordedAs],
               )
           const [{ id, written }] = rows as [Pick<AuditRow, 'id' | 'written'>]
-          return readRows(tx, scope, filter, { place: { id, writtenAt: written }, most: atOnce })
+          return readRows(tx, scope, filter, { place: { id, writtenAt: written }, most: batchSize })
         })
         if (rows.length === 0) return controller.close()
         last = rows.at(-1)!
@@ -98,11 +98,13 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
 }
 
 function cellsOf(entry: AuditEntry, { data }: AuditRow, { locale, timeZone }: Pick<File, 'locale' | 'timeZone'>): Cell[] {
-  const { by, gone, masked, change, list } = auditTexts[locale]
+  const { by, gone: erasedText, masked, change, list } = auditTexts[locale]
   const time = (instant: string) => localTime(Date.parse(instant), timeZone, 'second')
-  const changes = entry.changes.map((one) => (one.masked ? change(one.label, null, masked) : change(one.label, one.before, one.after)))
+  const changes = entry.changes.map((entryChange) =>
+    entryChange.masked ? change(entryChange.label, null, masked) : change(entryChange.label, entryChange.before, entryChange.after),
+  )
   return [
-    ...[time(entry.writtenAt), time(entry.at), by[entry.by], entry.name ?? (entry.by === 'member' ? gone : null), entry.device],
+    ...[time(entry.writtenAt), time(entry.at), by[entry.by], entry.name ?? (entry.by === 'member' ? erasedText : null), entry.device],
     ...[entry.says, entry.kind, entry.object.says, entry.object.name, entry.object.id, changes.join(list)],
     ...[Object.keys(data).length > 0 ? JSON.stringify(data) : null, entry.id],
   ]

@@ -15,23 +15,23 @@ export type AuditContext = { db: Database; clock: () => Temporal.Instant; accoun
 const pageSize = 50
 
 /** Keyset cursor: entries written before this moment or, at the same moment, with a smaller id. */
-type Place = { writtenAt: string; id: string }
+type Cursor = { writtenAt: string; id: string }
 export type AuditQuery = AuditFilter & { after?: string | undefined }
 
 export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { after, ...filter }: AuditQuery, locale: Locale) {
   const rows = await ctx.db.readScope(scope, async (tx) => {
-    const place = after === undefined ? undefined : await findPlace(tx, scope, after)
+    const cursor = after === undefined ? undefined : await findCursor(tx, scope, after)
     // An unknown entry has nothing before it.
-    if (after !== undefined && !place) return []
-    return readRows(tx, scope, filter, { place, most: pageSize + 1 })
+    if (after !== undefined && !cursor) return []
+    return readRows(tx, scope, filter, { place: cursor, most: pageSize + 1 })
   })
   const shown = rows.slice(0, pageSize)
   return { entries: await describeRows(ctx, scope, shown, locale), next: rows.length > pageSize ? shown.at(-1)!.id : null }
 }
 
-async function findPlace({ $client }: Tx, { organizationId }: Scope, id: string): Promise<Place | undefined> {
+async function findCursor({ $client }: Tx, { organizationId }: Scope, id: string): Promise<Cursor | undefined> {
   const text = 'select written_at::text as "writtenAt", id from event where organization_id = $1 and id = $2'
-  return (await $client.query<Place>(text, [organizationId, id])).rows[0]
+  return (await $client.query<Cursor>(text, [organizationId, id])).rows[0]
 }
 
 const columns = `e.id, e.at, e.written_at as "writtenAt", e.written_at::text as written, e.kind, e.entity_type as "entityType", e.entity_id as "entityId",
@@ -52,13 +52,13 @@ export async function readRows(
   { $client }: Tx,
   scope: Required<Scope>,
   filter: AuditFilter,
-  { place, most }: { place: Place | undefined; most: number },
+  { place: cursor, most: limit }: { place: Cursor | undefined; most: number },
 ): Promise<AuditRow[]> {
   const { where, values } = conditionOf(scope, filter)
-  const given = (value: unknown) => `$${values.push(value)}`
-  const further = place ? `and (e.written_at, e.id) < (${given(place.writtenAt)}::timestamptz, ${given(place.id)}::uuid)` : ''
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const further = cursor ? `and (e.written_at, e.id) < (${parameter(cursor.writtenAt)}::timestamptz, ${parameter(cursor.id)}::uuid)` : ''
   const { rows } = await $client.query<AuditRow>(
-    `select ${columns} from (select * from event e where ${where} ${further} order by e.written_at desc, e.id desc limit ${given(most)}) e
+    `select ${columns} from (select * from event e where ${where} ${further} order by e.written_at desc, e.id desc limit ${parameter(limit)}) e
      ${names} order by e.written_at desc, e.id desc`,
     values,
   )
@@ -73,21 +73,21 @@ export async function countRows({ $client }: Tx, scope: Required<Scope>, filter:
 
 function conditionOf({ organizationId, shopId }: Required<Scope>, { by, kind, from, until, object }: AuditFilter) {
   const values: unknown[] = [organizationId, shopId]
-  const given = (value: unknown) => `$${values.push(value)}`
+  const parameter = (value: unknown) => `$${values.push(value)}`
   const conditions = ['e.organization_id = $1', '(e.shop_id is null or e.shop_id = $2)']
-  if (by === 'visitor' || by === 'system') conditions.push(`e.actor_kind = ${given(by)}`)
-  else if (by !== undefined) conditions.push(`e.actor_kind = 'member' and e.actor_id = ${given(by)}`)
+  if (by === 'visitor' || by === 'system') conditions.push(`e.actor_kind = ${parameter(by)}`)
+  else if (by !== undefined) conditions.push(`e.actor_kind = 'member' and e.actor_id = ${parameter(by)}`)
   if (kind !== undefined) {
     const kinds = kind.includes('.') ? [kind] : (kindsByArea.get(kind as never) ?? [])
-    conditions.push(`e.kind = any(${given(kinds)})`)
+    conditions.push(`e.kind = any(${parameter(kinds)})`)
     // Excludes tickets, so that the partial index of kinds is used.
     if (!kind.startsWith('ticket')) conditions.push(`e.entity_type <> 'ticket'`)
   }
   const midnight = (day: string, days: number) =>
-    `((${given(day)}::date + ${days})::timestamp at time zone (select z.time_zone from shop z where z.id = $2))`
+    `((${parameter(day)}::date + ${days})::timestamp at time zone (select z.time_zone from shop z where z.id = $2))`
   if (from !== undefined) conditions.push(`e.written_at >= ${midnight(from, 0)}`)
   if (until !== undefined) conditions.push(`e.written_at < ${midnight(until, 1)}`)
-  if (object !== undefined) conditions.push(`e.entity_id = ${given(object)}`)
+  if (object !== undefined) conditions.push(`e.entity_id = ${parameter(object)}`)
   return { where: conditions.join(' and '), values }
 }
 

@@ -8,7 +8,7 @@ type LoggedPart = keyof LoggedWords<'others'>
 type Area = { [Feature in keyof AllLogged]: keyof AllLogged[Feature]['areas'] }[keyof AllLogged]
 type AuditWords = OwnWords & { kinds: Record<EventKind, string>; areas: Record<Area, string> }
 
-const ownWords = await readWords<OwnWords>('server/audit/words')
+const auditWords = await readWords<OwnWords>('server/audit/words')
 const featureWords = await readWords<AllLogged>('server/audit/logged')
 
 export const auditTexts = Object.fromEntries(locales.map((locale) => [locale, joinWords(locale)])) as Record<Locale, AuditWords>
@@ -16,7 +16,7 @@ export const auditTexts = Object.fromEntries(locales.map((locale) => [locale, jo
 function joinWords(locale: Locale): AuditWords {
   const features: readonly Partial<Record<LoggedPart, object>>[] = Object.values(featureWords[locale])
   const joined = (part: LoggedPart) => Object.assign({}, ...features.map((words) => words[part]))
-  const { objects, fields, values, ...own } = ownWords[locale]
+  const { objects, fields, values, ...own } = auditWords[locale]
   return {
     ...own,
     kinds: joined('kinds'),

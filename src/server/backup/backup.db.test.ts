@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-async function told(): Promise<z.output<typeof getBackup.answer>> {
+async function readStatus(): Promise<z.output<typeof getBackup.answer>> {
   const { scope } = world.east.main
   return (await app.request(`/api/v1/shops/${scope.shopId}/backup`, { headers: bearer(world.east.members.admin) })).json() as never
 }
@@ -22,12 +22,12 @@ const setUpAt = (at: Date) => app.db.pool.query('update installation set set_up_
 const made = (at: Date) => recordBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
 
 test('the status is “never” after set-up, then the last backup', async () => {
-  expect(await told()).toEqual({ at: null, days: null, overdue: false })
+  expect(await readStatus()).toEqual({ at: null, days: null, overdue: false })
   await setUpAt(hoursAgo(49))
-  expect(await told()).toEqual({ at: null, days: null, overdue: true })
+  expect(await readStatus()).toEqual({ at: null, days: null, overdue: true })
   await made(hoursAgo(73))
   await made(hoursAgo(100))
-  expect(await told()).toMatchObject({ days: 3, overdue: true })
+  expect(await readStatus()).toMatchObject({ days: 3, overdue: true })
   await made(hoursAgo(47))
-  expect(await told()).toMatchObject({ at: expect.stringMatching(/Z$/), days: 1, overdue: false })
+  expect(await readStatus()).toMatchObject({ at: expect.stringMatching(/Z$/), days: 1, overdue: false })
 })

@@ -165,8 +165,8 @@ test('The demo has figures of three weeks, except one day off in each', async ()
 })
 
 test('the demo’s cards match its form, lines and stations (R2.15)', async () => {
-  const asked = allFields(rental).filter((field) => !('off' in field && field.off))
-  const names = new Set(asked.flatMap((field) => (field.type === 'consent' ? [] : controlsOf(field))))
+  const visibleFields = allFields(rental).filter((field) => !('off' in field && field.off))
+  const names = new Set(visibleFields.flatMap((field) => (field.type === 'consent' ? [] : controlsOf(field))))
   for (const { answers } of cardStories) expect(Object.keys(answers).filter((control) => !names.has(control))).toEqual([])
   const { choice, lines } = await read<{ choice: { home: number }; lines: { name: { ja: string } }[] }>('/railways/choice')
   expect([choice.home, ...lines.map(({ name }) => name.ja)]).toEqual([2400611, '京王井の頭線', '京王線'])
@@ -193,9 +193,9 @@ longTest('A demo without creatable cards starts without them and logs that', asy
       `select (select count(*)::int from ticket where closed_at is null) as open, (select count(*)::int from card) as cards`,
     )
     expect(rows).toEqual([{ open: 14, cards: 0 }])
-    const said = without.app.logged.filter((line) => line.includes('demo cards are missing'))
-    expect(said).toHaveLength(1)
-    expect(said[0]).not.toMatch(/090-0000|81900000|example\.com|由佳/)
+    const warnings = without.app.logged.filter((line) => line.includes('demo cards are missing'))
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).not.toMatch(/090-0000|81900000|example\.com|由佳/)
   } finally {
     await without.app.stop()
   }

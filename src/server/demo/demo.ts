@@ -51,12 +51,12 @@ export async function prepareDemo(parts: DemoParts): Promise<Demo> {
   const { rows } = await parts.db.pool.query('select set_up_at is not null as done, demo from installation')
   if (rows[0]?.done && !rows[0].demo)
     throw new OperatorError('--demo needs an empty installation, and this one has a shop; use another DATA_DIR')
-  const keep = async (demo: Demo) => {
+  const saveDemo = async (demo: Demo) => {
     await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
     await chmod(file, 0o600)
     return demo
   }
-  return rows[0]?.done ? keep({ ...(await readDemo(file)), base: parts.base }) : makeDemo(parts, keep)
+  return rows[0]?.done ? saveDemo({ ...(await readDemo(file)), base: parts.base }) : makeDemo(parts, saveDemo)
 }
 
 export function describeDemo({ base, entryCode, users }: Demo): string[] {
@@ -77,7 +77,7 @@ async function readDemo(file: string): Promise<Demo> {
   return JSON.parse(text)
 }
 
-async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): Promise<Demo> {
+async function makeDemo(parts: DemoParts, saveDemo: (demo: Demo) => Promise<Demo>): Promise<Demo> {
   const { db, accounts, queue, features, log, base } = parts
   const now = queue.clock()
   const { clock, hours } = hoursAround(now)
@@ -93,7 +93,7 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
       on conflict (id) do update set set_up_at = now(), demo = true`)
     // Write the file before the commit: a crash in between would lose the passwords.
     const { organizationId, shopId } = shop.scope
-    const demo = await keep({ base, organizationId, shopId, entryCode: shop.entryCode, users })
+    const demo = await saveDemo({ base, organizationId, shopId, entryCode: shop.entryCode, users })
     return { shop, accountIds, demo }
   })
   // A separate, later transaction lists this shop after the first.
@@ -124,8 +124,8 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
     ])
   }
   // Run in parallel: the railways take seconds in another process.
-  const missing = (what: string, error: unknown, more = {}) =>
-    log.warn({ fault: describeFault(error), ...more }, `demo ${what} are missing`)
+  const missing = (partName: string, error: unknown, details = {}) =>
+    log.warn({ fault: describeFault(error), ...details }, `demo ${partName} are missing`)
   await Promise.all([play(), offerRailways(quiet, servers[0]!).catch((error: unknown) => missing('railways', error))])
   const faults = await playCards({ ctx: quiet, shop, servers, tokens, clock, now }).catch((error: unknown) => [error])
   // The demo shop is usable without cards.

@@ -21,7 +21,7 @@ import { morning, movesOf, type Visit } from './morning.ts'
 import type { Server } from './play.ts'
 import { demoShop } from './shop.ts'
 
-const daysBack = 21
+const historyDays = 21
 /** End of a past day's two rounds of visitors, in hours after the opening. */
 const roundEnds = [3, 7]
 
@@ -37,7 +37,7 @@ export async function writeHistory({ db }: Pick<QueueContext, 'db'>, past: Past)
     const people = await tx.select({ id: staff.id, accountId: staff.accountId }).from(staff).where(eq(staff.shopId, shop.scope.shopId))
     const staffIds = past.servers.map(({ account }) => people.find(({ accountId }) => accountId === account.accountId)!.id)
     const today = businessDay(now, clock)
-    for (let daysAgo = daysBack; daysAgo > 0; daysAgo--) {
+    for (let daysAgo = historyDays; daysAgo > 0; daysAgo--) {
       const day = addDays(today, -daysAgo)
       if (hours[dateParts(day).weekday]!.length > 0) await writeDay(tx, { ...past, staffIds, day, daysAgo })
     }
@@ -90,7 +90,7 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
   const joinedAt = at(visit.joined)
   const [ticketId, legId] = [newId(joinedAt.epochMilliseconds), newId(joinedAt.epochMilliseconds)]
   const accountId = servers[counter]!.account.accountId
-  const place = { counterId: shop.counterIds[counter]!, staffId: staffIds[counter]! }
+  const desk = { counterId: shop.counterIds[counter]!, staffId: staffIds[counter]! }
 
   let state: TicketState = {
     ...{ status: 'waiting', laneId, serviceId, place: seq, movedAt: joinedAt },
@@ -115,7 +115,7 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
   const moves = movesOf(visit)
   for (const { move, minutesAgo } of moves) {
     const now = at(minutesAgo)
-    const after = must(moveTicket(state, move, now, move === 'call' ? place : {}))
+    const after = must(moveTicket(state, move, now, move === 'call' ? desk : {}))
     if (after.status !== state.status) {
       const { status, staffId, counterId } = state
       course.push({
@@ -145,14 +145,14 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
   }
   const estimate: typeof estimateLogs.$inferInsert = {
     ...{ ticketId, ...scope, laneId, serviceId, businessDay: day },
-    ...toldAt(visits, index),
+    ...estimateAt(visits, index),
     ...{ calledAt: asDate(state.calledAt), servedAt: asDate(state.startedAt), leftAt: state.calledAt ? null : asDate(state.closedAt) },
   }
   return { ticket, leg, course, steps, estimate }
 }
 
 /** Returns the estimate quoted at the join, from the same estimator as today's. */
-function toldAt(visits: readonly PastVisit[], index: number) {
+function estimateAt(visits: readonly PastVisit[], index: number) {
   const { visit, at } = visits[index]!
   const joinedAt = at(visit.joined)
   const waited = ({ visit: { called, left, joined }, at: theirs }: PastVisit) => theirs(called ?? left ?? joined)

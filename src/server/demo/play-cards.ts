@@ -26,7 +26,7 @@ type Played = {
   clock: ShopClock
   now: Temporal.Instant
 }
-type Place = Played & { stageIds: readonly string[]; staffIds: ReadonlyMap<string, string> }
+type PlayContext = Played & { stageIds: readonly string[]; staffIds: ReadonlyMap<string, string> }
 
 /** Plays the stories in parallel, because they are independent. Returns the errors of those that failed. */
 export async function playCards(played: Played): Promise<unknown[]> {
@@ -38,44 +38,44 @@ export async function playCards(played: Played): Promise<unknown[]> {
   }))
   const stageIds = stages.map(({ id }) => id)
   const staffIds = new Map(people.map(({ id, name }) => [name, id]))
-  const place = { ...played, stageIds, staffIds }
-  const ends = await Promise.allSettled(cardStories.map((story) => play(story, place)))
+  const context = { ...played, stageIds, staffIds }
+  const ends = await Promise.allSettled(cardStories.map((story) => play(story, context)))
   return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
 }
 
-async function play(story: CardStory, place: Place): Promise<void> {
-  const { shop, tokens } = place
+async function play(story: CardStory, context: PlayContext): Promise<void> {
+  const { shop, tokens } = context
   const { when, locale = 'ja', draft, work } = story
-  const begun = begunAt(when, place)
+  const begun = begunAt(when, context)
   // A card's story takes twenty minutes, or ends now if it began less than twenty minutes ago.
-  const span = Math.min(20 * 60_000, place.now.since(begun).total('milliseconds'))
+  const span = Math.min(20 * 60_000, context.now.since(begun).total('milliseconds'))
   const after = (part: number): CardContext => {
     const at = begun.add({ milliseconds: Math.round(span * part) })
-    return { ...place.ctx, clock: () => at }
+    return { ...context.ctx, clock: () => at }
   }
-  const answers = answersOf(story, place)
+  const answers = toAnswers(story, context)
   const ticket = 'visit' in when ? tokens.get(when.visit) : undefined
   const { token, card } = must(
     await beginCard(after(0), { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale }, once()),
   )
   if (draft) return
   const { rev } = must(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, once()))
-  const { cardId } = (await findOwnCard(place.ctx.db, token))!
-  if (work) await workOn(after(0.8), { cardId, rev }, work, place)
+  const { cardId } = (await findOwnCard(context.ctx.db, token))!
+  if (work) await workOn(after(0.8), { cardId, rev }, work, context)
 }
 
-async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: number }, work: Work, place: Place): Promise<void> {
+async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: number }, work: Work, context: PlayContext): Promise<void> {
   const { by, note, task, proposals = [] } = work
-  const call = () => ({ ...place.servers[by]!, idempotency: once() })
-  const day = (days: number) => addDays(businessDay(place.now, place.clock), days)
+  const call = () => ({ ...context.servers[by]!, idempotency: once() })
+  const day = (days: number) => addDays(businessDay(context.now, context.clock), days)
   const change = {
-    assigneeId: work.assignee && place.staffIds.get(work.assignee),
-    stageId: place.stageIds[work.stage ?? 0],
+    assigneeId: work.assignee && context.staffIds.get(work.assignee),
+    stageId: context.stageIds[work.stage ?? 0],
     lostReason: work.lostReason ?? null,
     temperature: work.temperature,
     nextContactOn: work.nextContactIn === undefined ? undefined : day(work.nextContactIn),
   }
-  const was = { assigneeId: null, stageId: place.stageIds[0], lostReason: null, temperature: null, nextContactOn: null }
+  const was = { assigneeId: null, stageId: context.stageIds[0], lostReason: null, temperature: null, nextContactOn: null }
   must(await changeCard(ctx, call(), cardId, { was, change }))
   if (note) must(await noteCard(ctx, call(), cardId, note))
   if (task)
@@ -94,17 +94,17 @@ async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: 
   if (work.deleted) must(await deleteCard(ctx, call(), cardId, rev))
 }
 
-function begunAt(when: CardStory['when'], { now, clock }: Place): Temporal.Instant {
+function begunAt(when: CardStory['when'], { now, clock }: PlayContext): Temporal.Instant {
   if ('visit' in when) return now.subtract({ minutes: when.minutesAgo })
   return businessDayStart(addDays(businessDay(now, clock), -when.daysAgo), clock).add({ hours: when.hours })
 }
 
-function answersOf({ answers, moveIn }: CardStory, place: Place): Answers {
-  const said = Object.entries(answers).map(([control, answer]) => [control, [answer].flat()])
-  return { ...Object.fromEntries(said), ...periodOf(moveIn, place), consentPurpose: ['yes'] }
+function toAnswers({ answers, moveIn }: CardStory, context: PlayContext): Answers {
+  const answerLists = Object.entries(answers).map(([control, answer]) => [control, [answer].flat()])
+  return { ...Object.fromEntries(answerLists), ...periodOf(moveIn, context), consentPurpose: ['yes'] }
 }
 
-function periodOf(moveIn: CardStory['moveIn'], { now, clock }: Place): Answers {
+function periodOf(moveIn: CardStory['moveIn'], { now, clock }: PlayContext): Answers {
   if (!moveIn) return {}
   if (typeof moveIn === 'string') return { 'moveIn.kind': [moveIn] }
   const [from, to] = moveIn.map((days) => addDays(businessDay(now, clock), days))

@@ -25,31 +25,31 @@ export async function playSteps(queue: QueueContext, steps: readonly Step[]): Pr
 }
 
 /** `servers`: staff by counter. `tokens`: filled with the tickets' tokens by the visit's name. */
-export type Stage = { shop: CreatedShop; servers: readonly Server[]; now: Temporal.Instant; tokens: Map<string, string> }
+export type DemoSetting = { shop: CreatedShop; servers: readonly Server[]; now: Temporal.Instant; tokens: Map<string, string> }
 
-export async function morningSteps(queue: QueueContext, morning: readonly Visit[], stage: Stage): Promise<Step[]> {
-  return [...(await beginningOf(queue, stage)), ...morning.flatMap((visit, index) => stepsOf(visit, index, stage))]
+export async function morningSteps(queue: QueueContext, morning: readonly Visit[], setting: DemoSetting): Promise<Step[]> {
+  return [...(await beginningOf(queue, setting)), ...morning.flatMap((visit, index) => stepsOf(visit, index, setting))]
 }
 
 /** All staff report that they serve; those without a counter are on a break by now. */
-async function beginningOf({ db }: QueueContext, { shop: { scope }, servers, now }: Stage): Promise<Step[]> {
+async function beginningOf({ db }: QueueContext, { shop: { scope }, servers, now }: DemoSetting): Promise<Step[]> {
   const serving = new Set(servers.map(({ account }) => account.accountId))
   const people = await db.readScope(scope, (tx) =>
     tx.select({ id: staff.id, accountId: staff.accountId }).from(staff).where(eq(staff.shopId, scope.shopId)),
   )
-  const say = (minutesAgo: number, staffId: string, state: PresenceState): Step => ({
+  const setPresence = (minutesAgo: number, staffId: string, state: PresenceState): Step => ({
     at: now.subtract({ minutes: minutesAgo }),
     async act(ctx) {
       must(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: once() }))
     },
   })
   return people.flatMap(({ id, accountId }) => [
-    say(morningMinutes - 1, id, 'serving_ready'),
-    ...(accountId && serving.has(accountId) ? [] : [say(breakBeganAgo, id, 'break')]),
+    setPresence(morningMinutes - 1, id, 'serving_ready'),
+    ...(accountId && serving.has(accountId) ? [] : [setPresence(breakBeganAgo, id, 'break')]),
   ])
 }
 
-function stepsOf(visit: Visit, index: number, { shop, servers, now, tokens }: Stage): Step[] {
+function stepsOf(visit: Visit, index: number, { shop, servers, now, tokens }: DemoSetting): Step[] {
   const { scope } = shop
   const lane = shop.lanes[visit.lane]!
   const { counter = 0, partySize, name, locale = 'ja' } = visit

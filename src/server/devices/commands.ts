@@ -50,9 +50,9 @@ export async function listDevices(ctx: DeviceContext, membership: Membership): P
       ),
     }
   })
-  const seen = await ctx.accounts.describeDevices(rows.map(({ id }) => id))
+  const described = await ctx.accounts.describeDevices(rows.map(({ id }) => id))
   const shown = rows.map((row) => ({
-    ...showDevice(row, now, seen.get(row.id)?.lastSeenAt),
+    ...showDevice(row, now, described.get(row.id)?.lastSeenAt),
     accountId: row.addedBy,
     actor: { name: names.get(row.addedBy) ?? null },
   }))
@@ -116,9 +116,9 @@ export async function pairDevice(
   { idempotency, origin }: { idempotency: IdempotentCall; origin: RequestClient },
 ): Promise<{ shopId: string; shopName: string; name: string; token: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>> {
   const code = parseEntryCode(typed)
-  const found = code === undefined ? undefined : await resolve(ctx.db, 'pairing', code)
-  if (!found) return refuse('device.wrongCode')
-  const { entityId: id, organizationId, shopId } = found
+  const pairing = code === undefined ? undefined : await resolve(ctx.db, 'pairing', code)
+  if (!pairing) return refuse('device.wrongCode')
+  const { entityId: id, organizationId, shopId } = pairing
   const scope = { organizationId, shopId }
   const now = dateOf(ctx.clock())
   const paired = await ctx.db.inTransaction<{ name: string; shopName: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>>(
@@ -160,7 +160,7 @@ export async function revokeDevice(
 ): Promise<{ deviceId: string } | Refusal<'device.notFound' | 'idempotency.mismatch'>> {
   const scope = scopeOf(membership)
   const now = dateOf(ctx.clock())
-  let tell: (() => void) | undefined
+  let notify: (() => void) | undefined
   const revoked = await ctx.db.inTransaction<{ deviceId: string } | Refusal<'device.notFound' | 'idempotency.mismatch'>>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
     const [row] = await tx
@@ -180,10 +180,10 @@ export async function revokeDevice(
     }
     if (!earlier) await saveIdempotentResult(tx, scope, idempotency, { deviceId })
     await ctx.db.leaveScope(tx)
-    tell = await ctx.accounts.endDevice(tx, deviceId)
+    notify = await ctx.accounts.endDevice(tx, deviceId)
     return { deviceId }
   })
-  if (!isRefusal(revoked)) tell?.()
+  if (!isRefusal(revoked)) notify?.()
   return revoked
 }
 

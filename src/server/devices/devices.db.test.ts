@@ -39,16 +39,16 @@ afterAll(async () => {
 const main = () => world.east.main.scope
 const shopPath = (path: string) => `/api/v1/shops/${main().shopId}${path}`
 const get = async <T>(path: string, by: { idToken: string }, at = app) => {
-  const answer = await at.request(path, { headers: bearer(by) })
-  return { status: answer.status, ...((await answer.json()) as T & { code?: string }) }
+  const response = await at.request(path, { headers: bearer(by) })
+  return { status: response.status, ...((await response.json()) as T & { code?: string }) }
 }
 const act = async (
   path: string,
   by: { idToken: string },
   { body, key = newKey(), at = app }: { body?: object; key?: string; at?: TestApp } = {},
 ) => {
-  const answer = await post(at, path, { headers: bearer(by), ...(body && { body }), key })
-  return { status: answer.status, ...((await answer.json()) as { code?: string; detail?: string; until?: string | null }) }
+  const response = await post(at, path, { headers: bearer(by), ...(body && { body }), key })
+  return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; until?: string | null }) }
 }
 const listed = async () => (await get<{ devices: Device[]; pins: MemberPin[] }>(shopPath('/devices'), world.east.members.manager)) ?? {}
 const pinOf = async (member: TestMember) => (await listed()).pins.find(({ name }) => name === member.name)
@@ -106,8 +106,8 @@ describe('pairing a tablet', () => {
 
   test('one of two simultaneous browsers with the same code is paired', async () => {
     const { code } = await newPairing(app, world.east.main, world.east.members.manager)
-    const answers = await Promise.all([app, other, app, other].map((at) => post(at, '/devices/pair', { body: { code } })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
+    const responses = await Promise.all([app, other, app, other].map((at) => post(at, '/devices/pair', { body: { code } })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
   })
 
   test('a token works once', async () => {
@@ -120,8 +120,8 @@ describe('pairing a tablet', () => {
 
   test.each(['', 'XXXX-XXXX', '0000-0000', 'x'.repeat(40)])('%j pairs nothing', async (code) => {
     const before = await readState(app.db)
-    const answer = await post(app, '/devices/pair', { body: { code } })
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'device.wrongCode'])
+    const response = await post(app, '/devices/pair', { body: { code } })
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'device.wrongCode'])
     expect(await readState(app.db)).toEqual(before)
   })
 
@@ -142,11 +142,11 @@ describe('pairing a tablet', () => {
   test('a shop has at most twenty tablets', async () => {
     const { owner } = world.west
     const add = async () => {
-      const answer = await postUntilServed(app, `/shops/${world.west.main.scope.shopId}/devices`, {
+      const response = await postUntilServed(app, `/shops/${world.west.main.scope.shopId}/devices`, {
         headers: bearer(owner),
         body: { name: '店内' },
       })
-      return { ...((await answer.json()) as { code?: string; detail?: string }), status: answer.status }
+      return { ...((await response.json()) as { code?: string; detail?: string }), status: response.status }
     }
     const answers = await Promise.all(Array.from({ length: 22 }, add))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -158,7 +158,7 @@ describe('the tablet’s browser', () => {
   const session = (at: TestApp, { idToken, cookie = '' }: { idToken: string; cookie?: string }) =>
     at.request('/auth/session', { method: 'POST', headers: { authorization: `Bearer ${idToken}`, cookie } })
   const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
-  const back = (cookie: string, headers: Record<string, string> = {}) =>
+  const callWithCookie = (cookie: string, headers: Record<string, string> = {}) =>
     app.request('/auth/tablet', { method: 'POST', headers: { cookie, ...headers } })
 
   test("the tablet is recognized by a cookie, which also ends a member's session", async () => {
@@ -173,9 +173,9 @@ describe('the tablet’s browser', () => {
     expect((await get('/api/v1/me', own)).code).toBe('auth.invalid')
     expect((await get<Me>('/api/v1/me', person)).tablet).toEqual({ name: '受付', by: 'pin' })
 
-    const answer = await back(mark)
-    expect(answer.status).toBe(200)
-    const itself = await takeUp(app, ((await answer.json()) as { token: string }).token)
+    const response = await callWithCookie(mark)
+    expect(response.status).toBe(200)
+    const itself = await takeUp(app, ((await response.json()) as { token: string }).token)
     const returned = await session(app, { ...itself, cookie: `${cookiesOf(switched)[0]}; ${mark}` })
     expect(cookiesOf(returned)).toContain(mark)
     expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
@@ -186,22 +186,24 @@ describe('the tablet’s browser', () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     app.pass(601)
-    expect(cookiesOf(await session(app, await takeUp(app, ((await (await back(mark)).json()) as { token: string }).token)))).toHaveLength(1)
-    expect((await back(mark, { origin: 'https://evil.example' })).status).toBe(403)
+    expect(
+      cookiesOf(await session(app, await takeUp(app, ((await (await callWithCookie(mark)).json()) as { token: string }).token))),
+    ).toHaveLength(1)
+    expect((await callWithCookie(mark, { origin: 'https://evil.example' })).status).toBe(403)
     for (const cookie of ['', 'uketsuke_tablet=nonsense', `uketsuke_tablet=${'A'.repeat(43)}`])
-      expect((await back(cookie)).status).toBe(401)
+      expect((await callWithCookie(cookie)).status).toBe(401)
   })
 
   test('a password sign-in on a tablet is confined to its shop and ends when idle', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     const { owner } = world.east.members
-    const answer = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
+    const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: mark },
       body: JSON.stringify({ email: owner.email, password: 'umbrella in november', returnSecureToken: true }),
     })
-    const person = (await answer.json()) as { idToken: string }
+    const person = (await response.json()) as { idToken: string }
     const me = await get<Me>('/api/v1/me', person)
     expect(me).toMatchObject({ tablet: { by: 'password' }, memberships: [{ role: 'owner', shops: [{ id: main().shopId }] }] })
     expect(me.memberships.flatMap(({ shops }) => shops)).toHaveLength(1)
@@ -269,9 +271,9 @@ describe('members on a tablet', () => {
     expect(JSON.stringify(people)).not.toMatch(/@example/)
     expect(people.map(({ memberId }) => memberId)).not.toContain(tablet.id)
 
-    const answer = await tryPin(app, tablet, staff, '４０７１')
-    expect(answer.status).toBe(200)
-    const switched = (await answer.json()) as { token: string; earlierTries: number }
+    const response = await tryPin(app, tablet, staff, '４０７１')
+    expect(response.status).toBe(200)
+    const switched = (await response.json()) as { token: string; earlierTries: number }
     expect(switched.earlierTries).toBe(0)
     const person = await takeUp(app, switched.token)
     const me = await get<Me>('/api/v1/me', person)
@@ -293,18 +295,18 @@ describe('members on a tablet', () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     const elsewhere = await newTablet(app, world.west.main, world.west.owner)
-    const asked = { shopId: tablet.shopId }
+    const query = { shopId: tablet.shopId }
     const refusals = [
-      [await tryPin(app, { ...asked, ...(await signIn(app, staff.email)) }, staff, '4071'), 'device.pairedTabletOnly'],
-      [await tryPin(app, { ...asked, ...world.east.members.owner }, staff, '4071'), 'device.pairedTabletOnly'],
+      [await tryPin(app, { ...query, ...(await signIn(app, staff.email)) }, staff, '4071'), 'device.pairedTabletOnly'],
+      [await tryPin(app, { ...query, ...world.east.members.owner }, staff, '4071'), 'device.pairedTabletOnly'],
       [
-        await tryPin(app, { ...asked, ...(await switchTo(app, tablet, await someone('manager'))) }, staff, '4071'),
+        await tryPin(app, { ...query, ...(await switchTo(app, tablet, await someone('manager'))) }, staff, '4071'),
         'device.pairedTabletOnly',
       ],
-      [await tryPin(app, { ...elsewhere, ...asked }, staff, '4071'), 'shop.notFound'],
+      [await tryPin(app, { ...elsewhere, ...query }, staff, '4071'), 'shop.notFound'],
       [await tryPin(app, elsewhere, staff, '4071'), 'member.notFound'],
     ] as const
-    for (const [answer, code] of refusals) expect(((await answer.json()) as { code: string }).code).toBe(code)
+    for (const [response, code] of refusals) expect(((await response.json()) as { code: string }).code).toBe(code)
     expect((await get(shopPath('/devices/people'), world.east.members.owner)).code).toBe('device.pairedTabletOnly')
     const byPassword = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
       method: 'POST',
@@ -320,29 +322,29 @@ describe('members on a tablet', () => {
     const person = await switchTo(app, tablet, manager)
     const shop = `/shops/${main().shopId}`
     const body = { email: 'new@example.jp', role: 'staff' }
-    const asked = [
+    const requests = [
       await act('/me/pin', person, { body: { pin: '8250' } }),
       await act('/me/sign-ins/end-others', person),
       await get('/api/v1/me/profile', person),
       await act(`${shop}/invitations`, person, { body }),
       await act(`${shop}/devices`, person, { body: { name: '二台目' } }),
     ]
-    expect(asked.map(({ code }) => code)).toEqual(asked.map(() => 'auth.byPin'))
+    expect(requests.map(({ code }) => code)).toEqual(requests.map(() => 'auth.byPin'))
     // The sign-in service refuses too, although a recent password sign-in suffices there.
     for (const change of [{ password: 'another umbrella' }, { displayName: 'だれか' }]) {
-      const answer = await app.request('/identitytoolkit.googleapis.com/v1/accounts:update?key=uketsuke', {
+      const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:update?key=uketsuke', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ idToken: person.idToken, ...change }),
       })
-      expect(await answer.text()).toContain('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+      expect(await response.text()).toContain('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     }
-    const gone = await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
+    const deleted = await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ idToken: person.idToken }),
     })
-    expect(await gone.text()).toContain('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    expect(await deleted.text()).toContain('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
   test('a PIN session ends after five idle minutes, even for holders of its tokens', async () => {
@@ -367,48 +369,51 @@ describe('members on a tablet', () => {
 })
 
 describe('a PIN', () => {
-  const wrong = async (staff: TestMember, at = app) => {
-    const answer = await tryPin(at, tablet, staff, '9182')
-    return ((await answer.json()) as { code: string; params?: object }).code
+  const tryWrongPin = async (staff: TestMember, at = app) => {
+    const response = await tryPin(at, tablet, staff, '9182')
+    return ((await response.json()) as { code: string; params?: object }).code
   }
 
   test('five wrong PINs lock it, notify the owner, and leave the password working', async () => {
     const staff = await someone()
     await choosePin(staff, '4071')
-    expect([await wrong(staff), await wrong(staff)]).toEqual(['pin.wrong', 'pin.wrong'])
-    const answer = await tryPin(app, tablet, staff, '4071')
-    expect(((await answer.json()) as { earlierTries: number }).earlierTries).toBe(2)
+    expect([await tryWrongPin(staff), await tryWrongPin(staff)]).toEqual(['pin.wrong', 'pin.wrong'])
+    const response = await tryPin(app, tablet, staff, '4071')
+    expect(((await response.json()) as { earlierTries: number }).earlierTries).toBe(2)
     const last = await tryPin(app, tablet, staff, '9182')
     expect(await last.json()).toMatchObject({ status: 403, params: { left: 4 }, detail: expect.stringContaining('あと4回') })
-    for (let tries = 2; tries <= 4; tries++) expect(await wrong(staff)).toBe('pin.wrong')
-    expect([await wrong(staff), await wrong(staff)]).toEqual(['pin.locked', 'pin.locked'])
+    for (let tries = 2; tries <= 4; tries++) expect(await tryWrongPin(staff)).toBe('pin.wrong')
+    expect([await tryWrongPin(staff), await tryWrongPin(staff)]).toEqual(['pin.locked', 'pin.locked'])
     const right = await tryPin(app, tablet, staff, '4071')
     expect([right.status, ((await right.json()) as { code: string }).code]).toEqual([403, 'pin.locked'])
     expect(await pinOf(staff)).toMatchObject({ pin: 'locked' })
 
     const { memberId } = (await pinOf(staff))!
-    const told = (await recorded('^device\\.(wrong|lock)Pin$')).filter(({ entity_id }) => entity_id === memberId)
+    const recordedEvents = (await recorded('^device\\.(wrong|lock)Pin$')).filter(({ entity_id }) => entity_id === memberId)
     const { accountId } = await get<Me>('/api/v1/me', tablet)
-    expect(told.map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
+    expect(recordedEvents.map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
       ...Array.from({ length: 7 }, () => ['device.wrongPin', accountId]),
       ['device.lockPin', accountId],
     ])
     expect(JSON.stringify(await recorded('.'))).not.toMatch(/"(4071|9182)"/)
 
     expect((await choosePin(staff, '8250')).status).toBe(200)
-    expect(await wrong(staff)).toBe('pin.wrong')
+    expect(await tryWrongPin(staff)).toBe('pin.wrong')
     expect((await tryPin(app, tablet, staff, '8250')).status).toBe(200)
   })
 
   test('simultaneous guesses on two servers are limited to five', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
-    const guesses = Array.from({ length: 24 }, (_, at) => wrong(staff, at % 2 ? other : app))
+    const guesses = Array.from({ length: 24 }, (_, at) => tryWrongPin(staff, at % 2 ? other : app))
     const answers = (await Promise.all(guesses)).toSorted()
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 'pin.locked'), ...Array.from({ length: 4 }, () => 'pin.wrong')])
     const { memberId } = (await pinOf(staff))!
-    const told = (await recorded('^device\\.(wrong|lock)Pin$')).filter(({ entity_id }) => entity_id === memberId)
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['device.lockPin', ...Array.from({ length: 5 }, () => 'device.wrongPin')])
+    const recordedEvents = (await recorded('^device\\.(wrong|lock)Pin$')).filter(({ entity_id }) => entity_id === memberId)
+    expect(recordedEvents.map(({ kind }) => kind).toSorted()).toEqual([
+      'device.lockPin',
+      ...Array.from({ length: 5 }, () => 'device.wrongPin'),
+    ])
   })
 
   test('choosing a PIN requires a recent password sign-in, and simple PINs are refused', async () => {
@@ -460,8 +465,10 @@ describe('a PIN', () => {
       expect(await verify(pin_hash, '4071')).toBe(false)
     }
     // Idempotency records must not contain a guessable hash of it either.
-    const { rows: kept } = await app.db.pool.query(`select 1 from idempotency where operation in ('devices.switchUser', 'profile.setPin')`)
-    expect(kept).toEqual([])
+    const { rows: stored } = await app.db.pool.query(
+      `select 1 from idempotency where operation in ('devices.switchUser', 'profile.setPin')`,
+    )
+    expect(stored).toEqual([])
   })
 })
 

@@ -25,18 +25,18 @@ longTest.each([
   await app.accounts.setPin(staff.accountId, '4071')
   const from = tablets.slice(-count)
   const begun = Date.now()
-  const said = new Map<string, number>()
+  const countByCode = new Map<string, number>()
   for (let first = 0; first < 10_000; first += 20) {
     const guesses = Array.from({ length: 20 }, (_, at) => first + at).map(async (guess) => {
-      const answer = await tryPin(app, from[guess % count]!, staff, String(guess).padStart(4, '0'))
-      const { code = 'ok' } = (await answer.json()) as { code?: string }
-      said.set(code, (said.get(code) ?? 0) + 1)
+      const response = await tryPin(app, from[guess % count]!, staff, String(guess).padStart(4, '0'))
+      const { code = 'ok' } = (await response.json()) as { code?: string }
+      countByCode.set(code, (countByCode.get(code) ?? 0) + 1)
     })
     await Promise.all(guesses)
   }
-  expect(said.get('ok')).toBeUndefined()
-  expect(said.get('pin.wrong')).toBe(4)
-  const looked = 10_000 - (said.get('request.tooMany') ?? 0)
+  expect(countByCode.get('ok')).toBeUndefined()
+  expect(countByCode.get('pin.wrong')).toBe(4)
+  const looked = 10_000 - (countByCode.get('request.tooMany') ?? 0)
   // Sixty per tablet in ten minutes, however long the test takes.
   const windows = Math.ceil((Date.now() - begun) / 600_000) + 1
   expect(looked).toBeGreaterThanOrEqual(60)

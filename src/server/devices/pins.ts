@@ -11,7 +11,7 @@ import type { Membership } from '#platform/http/call.ts'
 import { members, staff } from '../members/table.ts'
 import { type DeviceCall, type DeviceContext, record, scopeOf } from './commands.ts'
 
-type Found = {
+type PinPerson = {
   memberId: string
   accountId: string
   role: MemberPin['role']
@@ -22,7 +22,7 @@ type Found = {
 }
 
 /** Returns each account once with its strongest role in the shop, in the order of the staff list; accounts without an entry come last. */
-async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promise<Found[]> {
+async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promise<PinPerson[]> {
   const rows = await tx
     .select({
       memberId: members.id,
@@ -40,10 +40,10 @@ async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promi
     )
     .orderBy(asc(staff.sort), asc(members.createdAt), asc(members.id))
   const byAccount = Map.groupBy(rows, ({ accountId }) => accountId)
-  return [...byAccount.values()].map((own) => own.reduce((best, row) => (roleReaches(best.role, row.role) ? best : row)))
+  return [...byAccount.values()].map((memberships) => memberships.reduce((best, row) => (roleReaches(best.role, row.role) ? best : row)))
 }
 
-type Described = Found & { shownName: string; pin: PinState }
+type Described = PinPerson & { shownName: string; pin: PinState }
 
 async function describePeople(ctx: DeviceContext, membership: Membership): Promise<Described[]> {
   const found = await ctx.db.readScope(membership, (tx) => findPeople(tx, membership))
@@ -74,19 +74,19 @@ const showPerson = ({ memberId, shownName: name, colour, pin, staffId, photoId }
   return { memberId, name, colour, pin, photo }
 }
 
-type Wish = { memberId: string; pin: string }
+type SwitchUserInput = { memberId: string; pin: string }
 type Refused = Refusal<'device.pairedTabletOnly' | 'member.notFound' | 'pin.notSet' | 'pin.wrong' | 'pin.locked' | 'pin.busy'>
 
 /** Signs a member in by PIN. Only the tablet's own token may call this, not another member's session. */
 export async function switchTo(
   ctx: DeviceContext,
-  { memberId, pin: typed }: Wish,
+  { memberId, pin: typed }: SwitchUserInput,
   { membership, account, origin }: { membership: Membership; account: SignedIn; origin: RequestClient },
 ): Promise<{ token: string; earlierTries: number } | Refused> {
   const { device, accountId: tablet } = account
   if (device?.by !== 'device') return refuse('device.pairedTabletOnly')
   const people = await ctx.db.readScope(membership, (tx) => findPeople(tx, membership))
-  const person = people.find((found) => found.memberId === memberId)
+  const person = people.find((person) => person.memberId === memberId)
   if (!person) return refuse('member.notFound')
   const { accountId } = person
   const tried = await ctx.accounts.tryPin({ accountId, pin: parsePin(typed) ?? '', deviceId: device.id, ...origin })
@@ -100,10 +100,10 @@ export async function switchTo(
       return tried
     }
     const { left } = tried
-    const whose = { entityType: 'member', entityId: memberId, accountId: tablet, now } as const
-    await record(tx, scope, { ...whose, kind: 'device.wrongPin', data: { triesLeft: left } })
+    const target = { entityType: 'member', entityId: memberId, accountId: tablet, now } as const
+    await record(tx, scope, { ...target, kind: 'device.wrongPin', data: { triesLeft: left } })
     if (left > 0) return refuse('pin.wrong', { params: { left } })
-    await record(tx, scope, { ...whose, kind: 'device.lockPin' })
+    await record(tx, scope, { ...target, kind: 'device.lockPin' })
     return refuse('pin.locked')
   })
 }
@@ -132,7 +132,7 @@ export async function resetPin(
 ): Promise<MemberPin | Refusal<'member.notFound' | 'member.roleTooHigh' | 'idempotency.mismatch'>> {
   const scope = scopeOf(membership)
   const now = new Date(ctx.clock().epochMilliseconds)
-  const person = (await describePeople(ctx, membership)).find((found) => found.memberId === memberId)
+  const person = (await describePeople(ctx, membership)).find((person) => person.memberId === memberId)
   if (!person) return refuse('member.notFound')
   const { accountId, shownName: name, role } = person
   if (!roleReaches(membership.role, role)) return refuse('member.roleTooHigh')

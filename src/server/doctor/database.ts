@@ -24,7 +24,7 @@ export async function checkDatabase(url: string, config: DatabaseConfig): Promis
   client.on('error', () => {})
   try {
     await client.connect()
-    return await ask(client, config)
+    return await inspectDatabase(client, config)
   } catch (error) {
     return [wrong('Database', `It doesn't answer: ${messageOf(error)}`, 'start the database, or correct DATABASE_URL')]
   } finally {
@@ -32,7 +32,7 @@ export async function checkDatabase(url: string, config: DatabaseConfig): Promis
   }
 }
 
-async function ask(client: pg.Client, config: DatabaseConfig): Promise<Finding[]> {
+async function inspectDatabase(client: pg.Client, config: DatabaseConfig): Promise<Finding[]> {
   const now = new Date()
   const { rows } = await client.query<{ version: string; bytes: string; now: Date; made: boolean }>(
     `select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, clock_timestamp() as now,
@@ -99,17 +99,17 @@ async function checkBackup({ last, overdue }: Awaited<ReturnType<typeof readBack
         ? wrong('Backup', 'There is none', todo)
         : look('Backup', 'There is none yet', 'the first is made at night; npm run backup makes one now'),
     ]
-  const said = `The last one was made at ${last.at.toISOString()}, ${(last.bytes / 1e6).toFixed(1)} MB`
-  if (overdue) return [wrong('Backup', `${said}: older than 48 hours`, todo)]
+  const lastBackupText = `The last one was made at ${last.at.toISOString()}, ${(last.bytes / 1e6).toFixed(1)} MB`
+  if (overdue) return [wrong('Backup', `${lastBackupText}: older than 48 hours`, todo)]
   if (!(await stat(join(folder, last.name)).catch(() => undefined)))
     return [
       look(
         'Backup',
-        `${said}, but it isn't in ${folder}`,
+        `${lastBackupText}, but it isn't in ${folder}`,
         'check whether it was moved; several servers need one BACKUP_DIR that all of them reach',
       ),
     ]
-  return [well('Backup', `${said}, in ${folder}; copy that folder away`)]
+  return [well('Backup', `${lastBackupText}, in ${folder}; copy that folder away`)]
 }
 
 /** Seconds after which a job is overdue. */

@@ -17,7 +17,7 @@ const signs = { well: 'ok   ', look: 'look ', wrong: 'WRONG' }
 /** Returns the lines for the terminal; the last one is a summary. */
 export function describeFindings(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ about }) => about.length))
-  const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   return [
     ...findings.flatMap(({ about, state, says, todo }) => [
       `${signs[state]}  ${about.padEnd(width)}  ${says}`,

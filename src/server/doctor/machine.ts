@@ -8,14 +8,14 @@ import { type Finding, look, well, wrong } from './finding.ts'
 
 const gigabyte = 1e9
 /** Below this many bytes the next busy day may fill the disk. */
-const least = 0.5 * gigabyte
+const minFreeBytes = 0.5 * gigabyte
 const comfortable = 5 * gigabyte
 
-export function judgeRoom(what: string, folder: string, free: number): Finding {
-  const said = `${(free / gigabyte).toFixed(1)} GB are free for ${what} (${folder})`
-  if (free < least) return wrong('Disk', said, 'free some space now: a full disk stops the queue')
-  if (free < comfortable) return look('Disk', said, 'free some space soon')
-  return well('Disk', said)
+export function judgeRoom(purpose: string, folder: string, free: number): Finding {
+  const freeText = `${(free / gigabyte).toFixed(1)} GB are free for ${purpose} (${folder})`
+  if (free < minFreeBytes) return wrong('Disk', freeText, 'free some space now: a full disk stops the queue')
+  if (free < comfortable) return look('Disk', freeText, 'free some space soon')
+  return well('Disk', freeText)
 }
 
 export async function checkDisk(config: Pick<Config, 'dataDir' | 'backupDir'>): Promise<Finding[]> {
@@ -40,9 +40,13 @@ export function judgeClock({ now, database, latest }: { now: Date; database: Dat
   const todo = 'switch on “set the time automatically” in the system’s settings'
   if (latest && latest.getTime() - now.getTime() > tolerated * 1000)
     return wrong('Clock', `It says ${now.toISOString()}, but the last backup was made at ${latest.toISOString()}`, todo)
-  const apart = database ? (now.getTime() - database.getTime()) / 1000 : 0
-  if (Math.abs(apart) > tolerated)
-    return wrong('Clock', `It is ${Math.abs(apart).toFixed(0)} s ${apart > 0 ? 'ahead of' : 'behind'} the database’s`, todo)
+  const clockDifference = database ? (now.getTime() - database.getTime()) / 1000 : 0
+  if (Math.abs(clockDifference) > tolerated)
+    return wrong(
+      'Clock',
+      `It is ${Math.abs(clockDifference).toFixed(0)} s ${clockDifference > 0 ? 'ahead of' : 'behind'} the database’s`,
+      todo,
+    )
   return well('Clock', `It says ${now.toISOString()}`)
 }
 

@@ -7,18 +7,18 @@ import { type Finding, look, well, wrong } from './finding.ts'
 
 type ReachConfig = Pick<Config, 'host' | 'port' | 'publicUrl' | 'version'>
 
-const Answer = z.object({ status: z.string(), version: z.string(), environment: z.string() })
-type Answered =
+const ReadyResponse = z.object({ status: z.string(), version: z.string(), environment: z.string() })
+type ReachResult =
   | { kind: 'ours'; status: string; version: string; environment: string }
   | { kind: 'stranger' }
   | { kind: 'nobody'; code: string }
 
 const timeoutMs = 3_000
 
-async function ask(url: string): Promise<Answered> {
+async function requestStatus(url: string): Promise<ReachResult> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
-    const parsed = Answer.safeParse(await response.json().catch(() => undefined))
+    const parsed = ReadyResponse.safeParse(await response.json().catch(() => undefined))
     return parsed.success ? { kind: 'ours', ...parsed.data } : { kind: 'stranger' }
   } catch (error) {
     const { cause, name } = error as Error & { cause?: { code?: string } }
@@ -28,15 +28,15 @@ async function ask(url: string): Promise<Answered> {
 
 export async function checkReach(config: ReachConfig): Promise<Finding[]> {
   const { port, version } = config
-  const here = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
-  const answer = await ask(`${httpOrigin(here, port)}/readyz`)
-  if (answer.kind === 'stranger')
+  const localHost = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  const result = await requestStatus(`${httpOrigin(localHost, port)}/readyz`)
+  if (result.kind === 'stranger')
     return [wrong('Server', `Another program answers on port ${port}`, `stop it, or set PORT to another number`)]
-  if (answer.kind === 'nobody') return [await checkPort(port, here)]
-  return [checkAnswer(answer, version, port), ...(await checkAddresses(config))]
+  if (result.kind === 'nobody') return [await checkPort(port, localHost)]
+  return [checkVersion(result, version, port), ...(await checkAddresses(config))]
 }
 
-function checkAnswer({ status, version, environment }: Extract<Answered, { kind: 'ours' }>, own: string, port: number): Finding {
+function checkVersion({ status, version, environment }: Extract<ReachResult, { kind: 'ours' }>, ownVersion: string, port: number): Finding {
   if (status === 'disk full')
     return wrong('Server', `It runs on port ${port}, but the disk of its database is full`, 'free some space on that disk')
   if (status !== 'ok')
@@ -45,7 +45,8 @@ function checkAnswer({ status, version, environment }: Extract<Answered, { kind:
       `It runs on port ${port} but isn't ready: ${status}`,
       'see Database below; the server continues when the database works again',
     )
-  if (version !== own) return look('Server', `Version ${version} runs on port ${port}; this folder has ${own}`, 'restart the server')
+  if (version !== ownVersion)
+    return look('Server', `Version ${version} runs on port ${port}; this folder has ${ownVersion}`, 'restart the server')
   return well('Server', `It runs on port ${port}: version ${version}, ${environment}`)
 }
 
@@ -75,10 +76,10 @@ async function checkAddresses(config: ReachConfig): Promise<Finding[]> {
     ]
   return Promise.all(
     addresses.map(async ({ where, url }) => {
-      const { kind, ...answer } = await ask(`${url}/healthz`)
+      const { kind, ...result } = await requestStatus(`${url}/healthz`)
       if (kind === 'ours')
         return well('Addresses', `${url} answers from here${where === 'network' ? '; phones must be in the same network' : ''}`)
-      const why = 'code' in answer ? ` (${answer.code})` : ''
+      const why = 'code' in result ? ` (${result.code})` : ''
       return where === 'network'
         ? wrong('Addresses', `${url} doesn't answer${why}`, `allow port ${config.port} in this PC's firewall`)
         : wrong('Addresses', `PUBLIC_URL ${url} doesn't lead to this server${why}`, 'check the proxy and the DNS entry of that name')

@@ -5,13 +5,13 @@ import { type Finding, well, wrong } from './finding.ts'
 const timeoutMs = 5_000
 
 /** Checks that the hosted provider's signing keys are reachable. Our own sign-in needs only the database. */
-export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], ask = fetch): Promise<Finding[]> {
+export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], request = fetch): Promise<Finding[]> {
   const hosted = hostedProvider(config)
   if (!hosted) return []
   const { hostname } = new URL(hostedKeysUrl)
   try {
-    const answer = await ask(hostedKeysUrl, { signal: AbortSignal.timeout(timeoutMs) })
-    if (!answer.ok) throw new Error(`it answered with status ${answer.status}`)
+    const response = await request(hostedKeysUrl, { signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) throw new Error(`it answered with status ${response.status}`)
     return [well('Sign-in', `By Google’s project ${hosted.projectId}, whose keys can be read`)]
   } catch (error) {
     return [

@@ -48,12 +48,12 @@ export type OnTicket = (tx: Tx, scope: ShopScope, before: { id: string; bookedFo
 /** Timed work of a feature (docs/decisions/029-timers-and-schedules.md). */
 export type OnAlarm = {
   /** Returns what is due and the next due times. Also called outside the lock, where only the times count. */
-  read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly DueThing[]; next: readonly Temporal.Instant[] }>
+  read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly ScheduledTask[]; next: readonly Temporal.Instant[] }>
   /** Called in each round of a shop with its business day: deletes data that is stored for some days only. */
   forget(tx: Tx, shopId: string, today: string): Promise<void>
 }
 /** Runs inside the queue lock, as of its due time. */
-export type DueThing = (tx: Tx, scope: ShopScope) => Promise<void>
+export type ScheduledTask = (tx: Tx, scope: ShopScope) => Promise<void>
 
 /** Progress of a ticket's card. `progress` is null if it is no longer a card. */
 export type TicketCardProgress = { ticketId: string; cardId: string; progress: CardProgress | null }
@@ -165,7 +165,7 @@ export type ChoosePart = <Refused extends Refusal>(
 >
 
 /** Repeats an erasure that a restore has reverted. `what`: as recorded. */
-export type EraseAgain = (ctx: EraseContext, scope: ShopScope, id: string, what: Record<string, unknown>) => Promise<void>
+export type RepeatErasure = (ctx: EraseContext, scope: ShopScope, id: string, what: Record<string, unknown>) => Promise<void>
 type EraseContext = { db: Database; clock: () => Temporal.Instant }
 
 /** Returns sample variables from the shop's newest visit for a template's preview; undefined if there is none. */
@@ -185,6 +185,6 @@ export type Hooks = {
   openWork: readonly OpenWork[]
   besideMail: readonly BesideMail[]
   inPrivacyRequests: readonly PrivacyRequestPart[]
-  eraseAgain: Readonly<Partial<Record<(typeof erasureKinds)[number], EraseAgain>>>
+  eraseAgain: Readonly<Partial<Record<(typeof erasureKinds)[number], RepeatErasure>>>
   chores: readonly ((ctx: EraseContext) => ScheduledJob)[]
 }

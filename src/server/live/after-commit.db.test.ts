@@ -61,7 +61,7 @@ test.each([
   const readers = await Promise.all(processes.map((process) => process.follow([queueTopic(shop.scope.shopId)], headers)))
   for (const reader of readers) await reader.next('queue')
   await hintsArrived(one, two)
-  const heard = processes.map(({ hints }) => {
+  const received = processes.map(({ hints }) => {
     const seqs: number[] = []
     cleanUpSteps.push(hints.listen(queueHintTopic(shop.scope.shopId), (seq) => seqs.push(seq)))
     return seqs
@@ -71,14 +71,14 @@ test.each([
   const acted = act(one, shop)
   await reached()
   await hintsArrived(one, two)
-  expect(heard).toEqual([[], []])
+  expect(received).toEqual([[], []])
   expect(readers.flatMap(({ events }) => events.filter(({ event }) => event === 'change'))).toEqual([])
 
   await open()
   await acted
   for (const reader of readers) await reader.next('change')
-  expect(heard.map((seqs) => seqs.length)).toEqual([1, 1])
-  expect(heard[0]).toEqual(heard[1])
+  expect(received.map((seqs) => seqs.length)).toEqual([1, 1])
+  expect(received[0]).toEqual(received[1])
 })
 
 test('Two changes in one transaction are hinted once, and rolled-back ones never', async () => {
@@ -86,7 +86,7 @@ test('Two changes in one transaction are hinted once, and rolled-back ones never
   const processes = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)] as const
   const [one, two] = processes
   const { shopId } = shop.scope
-  const heard = processes.map(({ hints }) => {
+  const received = processes.map(({ hints }) => {
     const seqs: number[] = []
     cleanUpSteps.push(hints.listen(queueHintTopic(shopId), (seq) => seqs.push(seq)))
     return seqs
@@ -105,5 +105,5 @@ test('Two changes in one transaction are hinted once, and rolled-back ones never
   })
   await refused
   await hintsArrived(two, one)
-  expect(heard).toEqual([[newest], [newest]])
+  expect(received).toEqual([[newest], [newest]])
 })

@@ -77,23 +77,23 @@ export function liveApi(ctx: LiveContext): OperationWithHandler[] {
 }
 
 /** `ticketId`: ticket that is followed by its token, by any caller. */
-type Found = Pick<StreamTopic, 'recheck' | 'onDoubt'> & { feed: LiveFeed; ticketId?: string }
+type FoundTopic = Pick<StreamTopic, 'recheck' | 'onDoubt'> & { feed: LiveFeed; ticketId?: string }
 
 /** Keys that streams are limited by: the account or else the device, plus each ticket, because devices are easily invented. */
-function seatKeys(found: readonly (Found | Refusal<ProblemCode>)[], { account, device, http }: Call): SeatKey[] {
+function seatKeys(topics: readonly (FoundTopic | Refusal<ProblemCode>)[], { account, device, http }: Call): SeatKey[] {
   const caller = account ? `account:${account.accountId}` : device && `device:${device}`
-  const tickets = found.flatMap((topic) => (!isRefusal(topic) && topic.ticketId ? [`ticket:${topic.ticketId}`] : []))
+  const tickets = topics.flatMap((topic) => (!isRefusal(topic) && topic.ticketId ? [`ticket:${topic.ticketId}`] : []))
   const keys = [...(caller ? [caller] : []), ...tickets].map((key) => ({ key }))
   return account || tickets.length > 0 ? keys : [...keys, { key: `address:${http.env.remoteAddress}`, most: maxStreamsPerAddress }]
 }
 
-function streamTopic(found: Found | Refusal<ProblemCode>): Pick<StreamTopic, 'feed' | 'recheck' | 'onDoubt'> {
-  return isRefusal(found) ? { feed: { refused: found.refused } } : found
+function streamTopic(topic: FoundTopic | Refusal<ProblemCode>): Pick<StreamTopic, 'feed' | 'recheck' | 'onDoubt'> {
+  return isRefusal(topic) ? { feed: { refused: topic.refused } } : topic
 }
 
-async function findTopic(ctx: LiveContext, topic: Topic | CardTopic | undefined, call: Call): Promise<Found | Refused> {
+async function findTopic(ctx: LiveContext, topic: Topic | CardTopic | undefined, call: Call): Promise<FoundTopic | Refused> {
   if (topic?.kind === 'beats') return bareBeats(ctx)
-  if (topic && 'shopId' in topic) return findOfShop(ctx, topic, call)
+  if (topic && 'shopId' in topic) return findShopTopic(ctx, topic, call)
   const ticket = topic && (await findTicketScope(ctx.db, topic.token))
   const feed = ticket && (await ctx.tickets.followTicket(ticket.scope, ticket.ticketId))
   return feed ? { feed, ticketId: ticket.ticketId } : refuse('ticket.notFound')
@@ -103,7 +103,7 @@ async function findTopic(ctx: LiveContext, topic: Topic | CardTopic | undefined,
  * Sends heartbeats only, to test whether a stream gets through. The first recheck, after a minute, ends it, so callers cannot collect
  * streams.
  */
-function bareBeats({ clock }: LiveContext): Found {
+function bareBeats({ clock }: LiveContext): FoundTopic {
   const following = {
     take: () => undefined,
     sent: '',
@@ -120,7 +120,7 @@ type OfShop = Extract<Topic | CardTopic, { shopId: string }>
 type Allowed = { scope: ShopScope; accountId: string }
 
 /** Returns the feed of a shop's topic for its members. Access is checked again while the stream is open. */
-async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<Found | Refused> {
+async function findShopTopic(ctx: LiveContext, topic: OfShop, call: Call): Promise<FoundTopic | Refused> {
   const { kind, shopId } = topic
   // Read now, because the request is gone at the next check.
   const credentials = {
@@ -128,15 +128,15 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
     cookie: getCookie(call.http, sessionCookie),
   }
   const address = call.http.env.remoteAddress
-  const least = kind === 'card' ? 'staff' : 'auditor'
-  const allowed = await authorise(ctx.checks, credentials, shopId, least)
+  const minRole = kind === 'card' ? 'staff' : 'auditor'
+  const allowed = await authorise(ctx.checks, credentials, shopId, minRole)
   if (isRefusal(allowed)) return allowed
   ctx.staffNetworks.note(shopId, address)
   const feed = await findFeed(ctx, topic, allowed)
   if (!feed) return refuse(kind === 'card' ? 'card.notFound' : 'shop.notFound')
   const recheck = async () => {
-    const still = await authorise(ctx.checks, credentials, shopId, least)
-    if (isRefusal(still)) return still.refused
+    const stillAllowed = await authorise(ctx.checks, credentials, shopId, minRole)
+    if (isRefusal(stillAllowed)) return stillAllowed.refused
     ctx.staffNetworks.note(shopId, address)
     return undefined
   }
@@ -150,14 +150,14 @@ function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed
 
 type Credentials = { bearer: string | undefined; cookie: string | undefined }
 
-async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string, least: Role): Promise<Allowed | Refused> {
+async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string, minRole: Role): Promise<Allowed | Refused> {
   const account = await signedIn(checks.accounts, bearer, cookie)
   if (!account) return refuse(bearer || cookie ? 'auth.invalid' : 'auth.missing')
   const membership = await checks.findMembership(account, shopId)
   if (isRefusal(membership)) return membership
   const { organizationId } = membership
   const scope = { organizationId, shopId: membership.shopId }
-  return roleReaches(membership.role, least) ? { scope, accountId: account.accountId } : refuse('auth.forbidden')
+  return roleReaches(membership.role, minRole) ? { scope, accountId: account.accountId } : refuse('auth.forbidden')
 }
 
 function signedIn(accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>, bearer: string | undefined, cookie: string | undefined) {

@@ -42,8 +42,8 @@ test('A change reaches staff and visitors on every process by its hint alone', a
   for (const reader of readers) {
     const change = await reader.next('change')
     expect((change.data as Carried<QueueChange>).data.tickets.map(({ number, status }) => [number, status])).toEqual([['A001', 'called']])
-    const told = await reader.next('ticket')
-    expect((told.data as Carried<VisitorTicket>).data).toMatchObject({ status: 'called', counter: '1' })
+    const event = await reader.next('ticket')
+    expect((event.data as Carried<VisitorTicket>).data).toMatchObject({ status: 'called', counter: '1' })
   }
 })
 
@@ -126,8 +126,8 @@ test('A new visitor gets their position at once, though the queue in memory is o
   await first.next('ticket')
   const silent = { ...process, queue: { ...process.queue, db: { ...process.db, hint: () => {} } } }
   const reader = await process.follow([ticketTopic(await join(silent, shop))])
-  const told = (await reader.next('ticket')).data as Carried<VisitorTicket>
-  expect(told.data).toMatchObject({ number: 'A002', position: 2, ahead: 1 })
+  const event = (await reader.next('ticket')).data as Carried<VisitorTicket>
+  expect(event.data).toMatchObject({ number: 'A002', position: 2, ahead: 1 })
 })
 
 test('The check, every 3 s, notices a change whose hint was lost', async () => {
@@ -264,8 +264,8 @@ test('Without the database streams stay open and heartbeats carry the age of the
   expect((await near.follow([queueTopic(shop.scope.shopId)], cookie(member))).status).toBe(503)
   await proxy.restore()
   // The change arrives as a delta, or in the whole queue if the hint connection is back earlier.
-  const told = () => reader.events.slice(sentBefore).filter(({ event }) => event === 'change' || event === 'queue')
-  await expect.poll(() => told().map(({ data }) => (data as Carried<QueueChange>).data.tickets.length)).toContain(1)
+  const receivedChanges = () => reader.events.slice(sentBefore).filter(({ event }) => event === 'change' || event === 'queue')
+  await expect.poll(() => receivedChanges().map(({ data }) => (data as Carried<QueueChange>).data.tickets.length)).toContain(1)
   await reader.next('beat', (beat: Heartbeat) => beat.asOf > before.asOf)
   // The hint connection is back as well.
   await vi.waitFor(async () => {

@@ -18,12 +18,12 @@ export async function recordAccountChange(
   const organizations = new Set((await readOwnMemberships(tx, accountId)).map(({ organizationId }) => organizationId))
   for (const organizationId of organizations) {
     await db.enterScope(tx, { organizationId })
-    const own = await tx
+    const memberships = await tx
       .select({ id: members.id, shopId: members.shopId })
       .from(members)
       .where(and(eq(members.organizationId, organizationId), eq(members.accountId, accountId)))
     const actor = { actorKind: 'member', actorId: accountId } as const
-    for (const { id: entityId, shopId } of own)
+    for (const { id: entityId, shopId } of memberships)
       await tx
         .insert(events)
         .values({ id: newId(at.getTime()), organizationId, shopId, entityType: 'member', entityId, kind, data, at, ...actor })

@@ -18,9 +18,10 @@ export async function nameActors<Row extends Named>(
   rows: readonly Row[],
 ): Promise<Omit<Row, 'accountId'>[]> {
   const nameless = [...new Set(rows.flatMap(({ accountId, actor }) => (accountId && !actor.name ? [accountId] : [])))]
-  const known = nameless.length > 0 ? await accounts.describeAccounts(nameless) : new Map<string, { displayName: string | undefined }>()
+  const accountNames =
+    nameless.length > 0 ? await accounts.describeAccounts(nameless) : new Map<string, { displayName: string | undefined }>()
   return rows.map(({ accountId, ...event }) => {
-    const name = event.actor.name ?? known.get(accountId ?? '')?.displayName ?? null
+    const name = event.actor.name ?? accountNames.get(accountId ?? '')?.displayName ?? null
     return { ...event, actor: { ...event.actor, name } }
   })
 }

@@ -10,7 +10,7 @@ import { organizations, shops } from '../shops/table.ts'
 import {
   acceptInvitation,
   createInvitation,
-  findGood,
+  findValidity,
   type MemberContext,
   readOffer,
   revokeInvitation,
@@ -65,8 +65,8 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const rows = await readInvitations(tx, membershipOf(call).shopId)
-        const isGood = await findGood(tx, membershipOf(call))
-        return { invitations: rows.map((row) => showInvitation(row, ctx.clock(), isGood(row))) }
+        const isValidInvitation = await findValidity(tx, membershipOf(call))
+        return { invitations: rows.map((row) => showInvitation(row, ctx.clock(), isValidInvitation(row))) }
       }),
     ),
     handle(contract.revokeInvitation, ({ params }, call) => revokeInvitation(ctx, params.invitationId, staffCallOf(call))),
@@ -83,7 +83,7 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
 async function demandOf({ db, clock }: MemberContext, rows: readonly ActiveMembership[], account: SignedIn) {
   if (isExemptFromDemand(account)) return null
   const days = await Promise.all([...new Set(rows.map((row) => row.organizationId))].map((id) => readDemand(db, id)))
-  const [first] = days.filter((demand) => demand !== null).sort((one, other) => one.from.getTime() - other.from.getTime())
+  const [first] = days.filter((demand) => demand !== null).sort((first, second) => first.from.getTime() - second.from.getTime())
   return first ? { day: first.day, due: first.from.getTime() <= clock().epochMilliseconds } : null
 }
 

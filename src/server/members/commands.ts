@@ -23,11 +23,11 @@ export async function addMember(
   if (serves) await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
   await addRole(tx, { organizationId, shopId: organizationRoles.includes(role) ? null : shopId, accountId, role }, invitedAt, now)
   if (!serves) return
-  const known = await tx
+  const existing = await tx
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.shopId, shopId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
-  if (known.length === 0) await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, accountId, name, sort: 100 })
+  if (existing.length === 0) await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, accountId, name, sort: 100 })
 }
 
 /**
@@ -41,12 +41,12 @@ async function addRole(
   now: Temporal.Instant,
 ): Promise<void> {
   const inShop = member.shopId ? eq(members.shopId, member.shopId) : isNull(members.shopId)
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(members)
     .where(and(eq(members.organizationId, member.organizationId), eq(members.accountId, member.accountId), inShop))
     .for('update')
-  if (!known) {
+  if (!existing) {
     await tx.insert(members).values({ id: newId(now.epochMilliseconds), ...member })
     return
   }
@@ -54,8 +54,8 @@ async function addRole(
     tx
       .update(members)
       .set(set)
-      .where(and(eq(members.organizationId, member.organizationId), eq(members.id, known.id)))
-  if (!known.suspendedAt) {
-    if (!roleReaches(known.role, member.role)) await change({ role: member.role })
-  } else if (invitedAt && invitedAt > known.suspendedAt) await change({ role: member.role, suspendedAt: null, leftAt: null })
+      .where(and(eq(members.organizationId, member.organizationId), eq(members.id, existing.id)))
+  if (!existing.suspendedAt) {
+    if (!roleReaches(existing.role, member.role)) await change({ role: member.role })
+  } else if (invitedAt && invitedAt > existing.suspendedAt) await change({ role: member.role, suspendedAt: null, leftAt: null })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-type Answer = {
+type InvitationResponse = {
   code?: string
   token: string
   shopId: string
@@ -25,23 +25,23 @@ type Answer = {
   state: string
   invitation: { id: string; state: string; role: Role }
 }
-const ask = async (response: Promise<Response>) => {
+const readResponse = async (response: Promise<Response>) => {
   const answer = await response
-  return { status: answer.status, ...((await answer.json()) as Answer) }
+  return { status: answer.status, ...((await answer.json()) as InvitationResponse) }
 }
 const invite = (email: string, role: Role = 'staff', by = world.east.members.owner, key = newKey()) =>
-  ask(post(app, `/shops/${shopId}/invitations`, { headers: bearer(by), body: { email, role }, key }))
+  readResponse(post(app, `/shops/${shopId}/invitations`, { headers: bearer(by), body: { email, role }, key }))
 const accept = (token: string, { as, key = newKey(), password }: { as?: { idToken: string }; key?: string; password?: string } = {}) =>
-  ask(
+  readResponse(
     post(app, `/invitations/${token}/accept`, {
       headers: as ? bearer(as) : {},
       body: { displayName: '新人', ...(as ? {} : { password: password ?? 'umbrella in november' }) },
       key,
     }),
   )
-const show = (token: string) => ask(app.request(`/api/v1/invitations/${token}`))
+const show = (token: string) => readResponse(app.request(`/api/v1/invitations/${token}`))
 const revoke = (id: string, by = world.east.members.owner) =>
-  ask(post(app, `/shops/${shopId}/invitations/${id}/revoke`, { headers: bearer(by) }))
+  readResponse(post(app, `/shops/${shopId}/invitations/${id}/revoke`, { headers: bearer(by) }))
 const me = async (member: { idToken: string }) => (await (await app.request('/api/v1/me', { headers: bearer(member) })).json()) as Me
 let counted = 0
 const newcomer = () => `newcomer.${++counted}@example.jp`
@@ -63,9 +63,9 @@ test('An invited person creates an account and can work at once', async () => {
 
 matrixTest('Members can only give roles up to their own', async () => {
   for (const by of sampled(['manager', 'admin', 'owner'] as const)) {
-    const given: Role[] = []
-    for (const role of roles) if ((await invite(newcomer(), role, world.east.members[by])).status === 201) given.push(role)
-    expect(given, by).toEqual(rolesToGive(by))
+    const invitedRoles: Role[] = []
+    for (const role of roles) if ((await invite(newcomer(), role, world.east.members[by])).status === 201) invitedRoles.push(role)
+    expect(invitedRoles, by).toEqual(rolesToGive(by))
   }
   const before = await readState(app.db)
   expect(await invite(newcomer(), 'owner', world.east.members.manager)).toMatchObject({ status: 403, code: 'invitation.roleTooHigh' })
@@ -118,11 +118,11 @@ test('An invitation is void once its maker may no longer give the role', async (
   const manager = await newMember(app, main, 'manager')
   const [second, colleague] = [await invite(newcomer(), 'manager', manager), await invite(newcomer(), 'staff', manager)]
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [manager.accountId])
-  const change = (what: string, body?: object) =>
-    ask(post(app, `/shops/${shopId}/members/${rows[0]!.id}/${what}`, { headers: bearer(owner), ...(body && { body }) }))
+  const change = (action: string, body?: object) =>
+    readResponse(post(app, `/shops/${shopId}/members/${rows[0]!.id}/${action}`, { headers: bearer(owner), ...(body && { body }) }))
   const listed = async (id: string) => {
-    const answer = await app.request(`/api/v1/shops/${shopId}/invitations`, { headers: bearer(owner) })
-    return ((await answer.json()) as { invitations: { id: string; state: string }[] }).invitations.find((one) => one.id === id)?.state
+    const response = await app.request(`/api/v1/shops/${shopId}/invitations`, { headers: bearer(owner) })
+    return ((await response.json()) as { invitations: { id: string; state: string }[] }).invitations.find((one) => one.id === id)?.state
   }
   expect((await change('setRole', { role: 'staff' })).status).toBe(200)
   for (const { token, invitation } of [second, colleague]) {
@@ -164,7 +164,7 @@ test('A weak or missing password leaves the invitation open', async () => {
   const before = await readState(app.db)
   expect(await accept(token, { password: 'password1234' })).toMatchObject({ status: 400, code: 'account.weakPassword' })
   const none = post(app, `/invitations/${token}/accept`, { body: { displayName: '新人' } })
-  expect(await ask(none)).toMatchObject({ status: 400, code: 'account.weakPassword' })
+  expect(await readResponse(none)).toMatchObject({ status: 400, code: 'account.weakPassword' })
   expect(await readState(app.db)).toEqual(before)
   expect((await accept(token)).status).toBe(201)
 })

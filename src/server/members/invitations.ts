@@ -27,7 +27,7 @@ export type MemberContext = { db: Database; clock: () => Temporal.Instant; token
 const invitationDays = 7
 
 /** Returns a check whether the inviter may still give the role. A former manager's invitation must not let anyone in. */
-export async function findGood(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<(row: InvitationRow) => boolean> {
+export async function findValidity(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<(row: InvitationRow) => boolean> {
   const rows = await tx
     .select({ accountId: members.accountId, role: members.role })
     .from(members)
@@ -38,10 +38,10 @@ export async function findGood(tx: Tx, { organizationId, shopId }: Required<Scop
   return ({ invitedBy, role }) => makers.some((maker) => maker.accountId === invitedBy && roleReaches(maker.role, role))
 }
 
-export function showInvitation(row: InvitationRow, now: Temporal.Instant, isGood = true): Invitation {
+export function showInvitation(row: InvitationRow, now: Temporal.Instant, isValid = true): Invitation {
   const state = row.usedAt
     ? 'used'
-    : row.revokedAt || !isGood
+    : row.revokedAt || !isValid
       ? 'revoked'
       : row.expiresAt.getTime() <= now.epochMilliseconds
         ? 'expired'
@@ -89,8 +89,8 @@ type Mailed = {
 }
 
 /** Mails the invitation in the inviter's language. */
-async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: given, inviter, locale, now }: Mailed): Promise<void> {
-  const email = parseEmail(given)
+async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: address, inviter, locale, now }: Mailed): Promise<void> {
+  const email = parseEmail(address)
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
   if (!email || !shop) return
   await enqueue(tx, {
@@ -131,8 +131,8 @@ export function revokeInvitation(
 type TokenRefusal = Refusal<'invitation.notFound' | 'invitation.used' | 'invitation.expired'>
 
 async function findInvitation(ctx: MemberContext, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
-  const found = isPublicToken(token) ? await resolve(ctx.db, 'invitation', token) : undefined
-  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, id: found.entityId }
+  const invitation = isPublicToken(token) ? await resolve(ctx.db, 'invitation', token) : undefined
+  return invitation && { scope: { organizationId: invitation.organizationId, shopId: invitation.shopId }, id: invitation.entityId }
 }
 
 async function usable(
@@ -143,22 +143,22 @@ async function usable(
 ): Promise<InvitationRow | TokenRefusal> {
   if (!row || row.revokedAt) return refuse('invitation.notFound')
   if (row.usedAt) return refuse('invitation.used')
-  const isGood = await findGood(tx, scope)
-  if (!isGood(row)) return refuse('invitation.notFound')
+  const isValid = await findValidity(tx, scope)
+  if (!isValid(row)) return refuse('invitation.notFound')
   return row.expiresAt.getTime() <= now.epochMilliseconds ? refuse('invitation.expired') : row
 }
 
 export async function readOffer(ctx: MemberContext, token: string) {
-  const found = await findInvitation(ctx, token)
-  if (!found) return refuse('invitation.notFound')
-  return ctx.db.inScope(found.scope, async (tx) => {
-    const row = await usable(tx, found.scope, await lockInvitation(tx, found.scope.shopId, found.id), ctx.clock())
+  const invitation = await findInvitation(ctx, token)
+  if (!invitation) return refuse('invitation.notFound')
+  return ctx.db.inScope(invitation.scope, async (tx) => {
+    const row = await usable(tx, invitation.scope, await lockInvitation(tx, invitation.scope.shopId, invitation.id), ctx.clock())
     if (isRefusal(row)) return row
     const [names] = await tx
       .select({ organizationName: organizations.name, shopName: shops.name })
       .from(shops)
       .innerJoin(organizations, eq(organizations.id, shops.organizationId))
-      .where(eq(shops.id, found.scope.shopId))
+      .where(eq(shops.id, invitation.scope.shopId))
     return { ...names!, email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }
   })
 }
@@ -180,13 +180,13 @@ export async function acceptInvitation(
   token: string,
   { displayName, password, account, locale, idempotency }: Acceptance,
 ) {
-  const found = await findInvitation(ctx, token)
-  if (!found) return refuse('invitation.notFound')
-  const { scope } = found
+  const invitation = await findInvitation(ctx, token)
+  if (!invitation) return refuse('invitation.notFound')
+  const { scope } = invitation
   const now = ctx.clock()
   return ctx.db.inTransaction(async (tx) => {
     await ctx.db.enterScope(tx, scope)
-    const row = await lockInvitation(tx, scope.shopId, found.id)
+    const row = await lockInvitation(tx, scope.shopId, invitation.id)
     const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { shopId: scope.shopId, email: row!.email }
     const offer = await usable(tx, scope, row, now)

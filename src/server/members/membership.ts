@@ -59,11 +59,11 @@ export const isMemberOf = async (db: Database, accountId: string, organizationId
   (await readMemberships(db, accountId)).some((membership) => membership.organizationId === organizationId)
 
 async function findOrganization(db: Database, shopId: string): Promise<string | undefined> {
-  const known = organizationOfShop.get(shopId)
-  if (known) return known
-  const found = await resolve(db, 'shop', shopId)
-  if (found) organizationOfShop.set(shopId, found.organizationId)
-  return found?.organizationId
+  const cached = organizationOfShop.get(shopId)
+  if (cached) return cached
+  const resolved = await resolve(db, 'shop', shopId)
+  if (resolved) organizationOfShop.set(shopId, resolved.organizationId)
+  return resolved?.organizationId
 }
 
 /** Returns true if the account was suspended or removed in this shop since then, even if it is back. */

@@ -30,7 +30,7 @@ const signInOn = (agent: string, { email }: TestMember) =>
   toolkit<Tokens>('signInWithPassword', { email, password: 'umbrella in november' }, agent)
 const profileOf = async (who: { idToken: string }) =>
   (await (await app.request('/api/v1/me/profile', { headers: bearer(who) })).json()) as Profile
-const ask = async <T>(path: string, who: { idToken: string }, body?: object) => {
+const callProfile = async <T>(path: string, who: { idToken: string }, body?: object) => {
   const response = await post(app, path, { headers: bearer(who), ...(body && { body }) })
   return { status: response.status, answer: (await response.json()) as T }
 }
@@ -70,17 +70,17 @@ test('Signing out one browser ends its stream; then all others can be signed out
   })
   await stream.next('queue')
   const mine = (await profileOf(phone)).signIns.find(({ current }) => current)!
-  const one = await ask<{ signIns: OpenSignIn[] }>(`/me/sign-ins/${mine.id}/end`, member)
+  const one = await callProfile<{ signIns: OpenSignIn[] }>(`/me/sign-ins/${mine.id}/end`, member)
   expect([one.status, one.answer.signIns.length]).toEqual([200, 2])
   await stream.next('refused')
   stream.close()
   expect(await Promise.all([member, phone, tablet].map(statusOf))).toEqual([200, 401, 200])
   // Repeating it, or an unknown sign-in, gets the same response.
-  for (const id of [mine.id, newId()]) expect(await ask(`/me/sign-ins/${id}/end`, member)).toEqual(one)
+  for (const id of [mine.id, newId()]) expect(await callProfile(`/me/sign-ins/${id}/end`, member)).toEqual(one)
 
-  expect((await ask<{ signIns: OpenSignIn[] }>('/me/sign-ins/end-others', member)).answer.signIns.map(({ current }) => current)).toEqual([
-    true,
-  ])
+  expect(
+    (await callProfile<{ signIns: OpenSignIn[] }>('/me/sign-ins/end-others', member)).answer.signIns.map(({ current }) => current),
+  ).toEqual([true])
   expect(await Promise.all([member, tablet].map(statusOf))).toEqual([200, 401])
 })
 
@@ -88,10 +88,10 @@ test('Another account’s sign-ins and memberships cannot be changed', async () 
   const { manager, staff } = world.east.members
   const theirs = (await profileOf(manager)).signIns[0]!
   const mine = await profileOf(staff)
-  expect((await ask<{ signIns: OpenSignIn[] }>(`/me/sign-ins/${theirs.id}/end`, staff)).answer.signIns).toEqual(mine.signIns)
+  expect((await callProfile<{ signIns: OpenSignIn[] }>(`/me/sign-ins/${theirs.id}/end`, staff)).answer.signIns).toEqual(mine.signIns)
   expect(await statusOf(manager)).toBe(200)
   const { memberId } = (await profileOf(manager)).choices[0]!
-  expect(await ask(`/me/memberships/${memberId}/mails`, staff, { mails: [] })).toMatchObject({
+  expect(await callProfile(`/me/memberships/${memberId}/mails`, staff, { mails: [] })).toMatchObject({
     status: 404,
     answer: { code: 'member.notFound' },
   })
@@ -110,11 +110,11 @@ test('A member chooses mails for each membership, and the language', async () =>
     ['西法人', '西店', 'staff'],
   ])
   const west = choices.find(({ shop }) => shop === '西店')!
-  const chosen = await ask<MailChoice>(`/me/memberships/${west.memberId}/mails`, member, { mails: ['task.due'] })
+  const chosen = await callProfile<MailChoice>(`/me/memberships/${west.memberId}/mails`, member, { mails: ['task.due'] })
   expect([chosen.status, chosen.answer.mails]).toEqual([200, ['task.due']])
-  expect((await ask(`/me/memberships/${west.memberId}/mails`, member, { mails: ['account.passwordChanged'] })).status).toBe(400)
-  expect((await ask('/me/locale', member, { locale: 'zh' })).answer).toEqual({ locale: 'zh' })
-  expect((await ask('/me/locale', member, { locale: 'xx' })).status).toBe(400)
+  expect((await callProfile(`/me/memberships/${west.memberId}/mails`, member, { mails: ['account.passwordChanged'] })).status).toBe(400)
+  expect((await callProfile('/me/locale', member, { locale: 'zh' })).answer).toEqual({ locale: 'zh' })
+  expect((await callProfile('/me/locale', member, { locale: 'xx' })).status).toBe(400)
   const after = await profileOf(member)
   expect([after.locale, after.choices.map(({ shop, mails }) => [shop, mails.length]).sort()]).toEqual([
     'zh',

@@ -12,13 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-type Answer = { status: number; code?: string; path?: string; expiresAt?: string }
-async function ask(by: TestMember, whom: TestMember | string, { key = newKey(), shop = world.east.main, at = app } = {}): Promise<Answer> {
-  const id = typeof whom === 'string' ? whom : await memberIdOf({ app: at }, whom)
-  const answer = await post(at, `/shops/${shop.scope.shopId}/members/${id}/reset-link`, { headers: bearer(by), key })
-  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
+type ResetLinkResponse = { status: number; code?: string; path?: string; expiresAt?: string }
+async function requestLink(
+  by: TestMember,
+  target: TestMember | string,
+  { key = newKey(), shop = world.east.main, at = app } = {},
+): Promise<ResetLinkResponse> {
+  const id = typeof target === 'string' ? target : await memberIdOf({ app: at }, target)
+  const response = await post(at, `/shops/${shop.scope.shopId}/members/${id}/reset-link`, { headers: bearer(by), key })
+  return { status: response.status, ...((await response.json()) as Omit<ResetLinkResponse, 'status'>) }
 }
-const codeOf = ({ path }: Answer) => new URL(path ?? '', 'http://shop.test').searchParams.get('oobCode')
+const codeOf = ({ path }: ResetLinkResponse) => new URL(path ?? '', 'http://shop.test').searchParams.get('oobCode')
 const setPassword = (oobCode: string | null, newPassword = 'lanterns over the river') =>
   app.request('/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=uketsuke', {
     method: 'POST',
@@ -34,18 +38,18 @@ test('A reset link works once within 30 minutes and signs out other browsers', a
   const member = await newMember(app, world.east.main.scope, 'staff')
   const id = await memberIdOf({ app }, member)
   const key = newKey()
-  const made = await ask(manager, id, { key })
+  const made = await requestLink(manager, id, { key })
   expect(made.status).toBe(200)
   expect(made.path).toMatch(/^\/shopAdmin\/action\?mode=resetPassword&oobCode=[\w-]{43}/)
   // A retry makes another link but only one entry in the history.
-  const again = await Promise.all([ask(manager, id, { key }), ask(manager, id, { key })])
+  const again = await Promise.all([requestLink(manager, id, { key }), requestLink(manager, id, { key })])
   expect(again.map(({ status }) => status)).toEqual([200, 200])
   expect(await linksOf(id)).toEqual([{ actor_kind: 'member', actor_id: manager.accountId }])
   expect((await me(member)).status).toBe(200)
   expect((await setPassword(codeOf(made))).status).toBe(200)
   expect((await me(member)).status).toBe(401)
-  for (const over of [made, ...again]) expect((await setPassword(codeOf(over))).status).toBe(400)
-  const late = await ask(manager, id)
+  for (const usedLink of [made, ...again]) expect((await setPassword(codeOf(usedLink))).status).toBe(400)
+  const late = await requestLink(manager, id)
   app.pass(31 * 60)
   expect((await setPassword(codeOf(late))).status).toBe(400)
 })
@@ -53,9 +57,9 @@ test('A reset link works once within 30 minutes and signs out other browsers', a
 test('Managers make no links for higher roles, for members elsewhere or for themselves', async () => {
   const { main, branch, members } = world.east
   const { owner, admin, manager, reception } = members
-  const refused = async (by: TestMember, whom: TestMember | string, code: string, shop = main) => {
+  const refused = async (by: TestMember, target: TestMember | string, code: string, shop = main) => {
     const { rows: before } = await app.db.pool.query('select count(*) from identity.action_code')
-    expect(await ask(by, whom, { shop })).toMatchObject({ code })
+    expect(await requestLink(by, target, { shop })).toMatchObject({ code })
     expect((await app.db.pool.query('select count(*) from identity.action_code')).rows).toEqual(before)
   }
   await refused(manager, owner, 'member.roleTooHigh')
@@ -81,7 +85,7 @@ test('Managers make no links for higher roles, for members elsewhere or for them
   }
   const inBoth = await alsoIn(branch.scope, 'staff')
   await refused(manager, inBoth, 'member.sharedAccount')
-  expect(await ask(admin, inBoth)).toMatchObject({ status: 200 })
+  expect(await requestLink(admin, inBoth)).toMatchObject({ status: 200 })
   await refused(owner, await alsoIn(world.west.main.scope, 'auditor'), 'member.sharedAccount')
   await refused(manager, await alsoIn({ ...main.scope, shopId: null }, 'owner'), 'member.roleTooHigh')
   const suspended = await newMember(app, main.scope, 'staff')
@@ -94,7 +98,7 @@ test('A manager can make a link even if mails can be sent', async () => {
   try {
     const shop = await newShop(mailing, '東')
     const [owner, staff] = [await newMember(mailing, shop.scope, 'owner'), await newMember(mailing, shop.scope, 'staff')]
-    expect(await ask(owner, staff, { shop, at: mailing })).toMatchObject({ status: 200 })
+    expect(await requestLink(owner, staff, { shop, at: mailing })).toMatchObject({ status: 200 })
   } finally {
     await mailing.stop()
   }

@@ -58,12 +58,12 @@ export async function makeResetLink(
   })
 }
 
-/** Returns the account of a member whom the caller may give another way to sign in. `own`: refusal for the caller's own account. */
+/** Returns the account of a member whom the caller may give another way to sign in. `ownRefusal`: refusal for the caller's own account. */
 export async function findResettable<Own extends 'member.ownPassword' | 'member.ownFactor'>(
   ctx: MemberContext,
   memberId: string,
   { membership, account }: Pick<Caller, 'membership' | 'account'>,
-  own: Own,
+  ownRefusal: Own,
 ): Promise<string | ResetLinkRefusal | Refusal<Own>> {
   const { organizationId, shopId } = membership
   const actsHere = and(
@@ -78,15 +78,16 @@ export async function findResettable<Own extends 'member.ownPassword' | 'member.
       .where(and(eq(members.id, memberId), actsHere)),
   )
   if (!member) return refuse('member.notFound')
-  if (member.accountId === account.accountId) return refuse(own)
+  if (member.accountId === account.accountId) return refuse(ownRefusal)
   return whyNot(membership, await readMemberships(ctx.db, member.accountId)) ?? member.accountId
 }
 
 /** A link gives the whole account, so the caller's role must cover all its memberships. */
 function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): ResetLinkRefusal | undefined {
   const isEverywhere = organizationRoles.includes(role)
-  const isElsewhere = (one: ActiveMembership) =>
-    one.organizationId !== organizationId || (one.shopId !== null && one.shopId !== shopId && !isEverywhere)
-  if (theirs.some((one) => one.organizationId === organizationId && !roleReaches(role, one.role))) return refuse('member.roleTooHigh')
+  const isElsewhere = (membership: ActiveMembership) =>
+    membership.organizationId !== organizationId || (membership.shopId !== null && membership.shopId !== shopId && !isEverywhere)
+  if (theirs.some((membership) => membership.organizationId === organizationId && !roleReaches(role, membership.role)))
+    return refuse('member.roleTooHigh')
   return theirs.some(isElsewhere) ? refuse('member.sharedAccount') : undefined
 }

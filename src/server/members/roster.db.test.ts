@@ -38,15 +38,15 @@ const idOf = async ({ accountId }: TestMember) =>
 type Act = 'setRole' | 'suspend' | 'resume' | 'remove'
 async function act(
   by: TestMember,
-  what: Act,
-  whom: string,
+  action: Act,
+  targetId: string,
   { role, key = newKey(), at = app }: { role?: Role; key?: string; at?: TestApp } = {},
 ) {
-  const path = `/shops/${main().shopId}/members/${whom}/${what}`
-  const answer = await post(at, path, { headers: bearer(by), ...(role && { body: { role } }), key })
+  const path = `/shops/${main().shopId}/members/${targetId}/${action}`
+  const response = await post(at, path, { headers: bearer(by), ...(role && { body: { role } }), key })
   return {
-    status: answer.status,
-    ...((await answer.json()) as { code?: string; detail?: string; memberId?: string; role?: Role; state?: string }),
+    status: response.status,
+    ...((await response.json()) as { code?: string; detail?: string; memberId?: string; role?: Role; state?: string }),
   }
 }
 const list = async (by: TestMember) =>
@@ -117,8 +117,8 @@ matrixTest('Members cannot raise themselves, nor give or change roles above thei
   }
   const before = await readState(app.db)
   for (const above of ['admin', 'owner'] as const)
-    for (const what of ['suspend', 'remove', 'setRole'] as const)
-      expect(await act(members.manager, what, await idOf(members[above]), what === 'setRole' ? { role: 'staff' } : {})).toMatchObject({
+    for (const action of ['suspend', 'remove', 'setRole'] as const)
+      expect(await act(members.manager, action, await idOf(members[above]), action === 'setRole' ? { role: 'staff' } : {})).toMatchObject({
         status: 403,
         code: 'member.roleTooHigh',
       })
@@ -157,16 +157,19 @@ test('A member with two roles is listed once and suspended in both', async () =>
 test('The last owner stays, even if two step down at once', async () => {
   const { west } = world
   const path = (id: string) => `/shops/${west.main.scope.shopId}/members/${id}`
-  const say = (at: TestApp, by: TestMember, id: string, what: Act, body?: object) =>
-    post(at, `${path(id)}/${what}`, { headers: bearer(by), ...(body && { body }) })
+  const tryAct = (at: TestApp, by: TestMember, id: string, action: Act, body?: object) =>
+    post(at, `${path(id)}/${action}`, { headers: bearer(by), ...(body && { body }) })
   const first = await idOf(west.owner)
-  for (const answer of [await say(app, west.owner, first, 'setRole', { role: 'staff' }), await say(app, west.owner, first, 'remove')])
-    expect(await answer.json()).toMatchObject({ status: 409, code: 'member.lastOwner' })
+  for (const response of [
+    await tryAct(app, west.owner, first, 'setRole', { role: 'staff' }),
+    await tryAct(app, west.owner, first, 'remove'),
+  ])
+    expect(await response.json()).toMatchObject({ status: 409, code: 'member.lastOwner' })
   const colleague = await newMember(app, west.main.scope, 'owner')
   const second = await idOf(colleague)
   const answers = await Promise.all([
-    say(app, west.owner, first, 'setRole', { role: 'admin' }),
-    say(other, colleague, second, 'setRole', { role: 'admin' }),
+    tryAct(app, west.owner, first, 'setRole', { role: 'admin' }),
+    tryAct(other, colleague, second, 'setRole', { role: 'admin' }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { rows } = await app.db.pool.query(

@@ -32,7 +32,7 @@ export async function listMembers(ctx: RosterContext, membership: Membership, ow
   )
   const shown = [...Map.groupBy(rows, ({ accountId }) => accountId).values()].map(strongest)
   const ids = shown.map(({ accountId }) => accountId)
-  const [described, seen, factors] = await Promise.all([
+  const [described, lastSeenByAccount, factors] = await Promise.all([
     ctx.accounts.describeAccounts(ids),
     ctx.accounts.lastSeen(ids),
     ctx.accounts.countFactors(ids),
@@ -49,7 +49,7 @@ export async function listMembers(ctx: RosterContext, membership: Membership, ow
       isYou: accountId === ownAccount,
       secondFactor: factors.has(accountId),
       since: createdAt.toISOString(),
-      seenAt: seen.get(accountId)?.toISOString() ?? null,
+      seenAt: lastSeenByAccount.get(accountId)?.toISOString() ?? null,
     }
   })
 }
@@ -92,14 +92,14 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
         .where(and(eq(members.id, memberId), actsIn(call.membership)))
       if (!target) return refuse('member.notFound')
       const locked = await lockMembers(tx, organizationId, [target.accountId, call.account.accountId])
-      const own = locked.find(({ id }) => id === call.membership.memberId)
+      const ownMembership = locked.find(({ id }) => id === call.membership.memberId)
       // The caller was suspended between the check and the lock.
-      if (!own || own.suspendedAt) return refuse('auth.suspended')
+      if (!ownMembership || ownMembership.suspendedAt) return refuse('auth.suspended')
       const named = locked.find(({ id }) => id === memberId)!
       const all = locked.filter((row) => row.accountId === named.accountId && (row.shopId === null || row.shopId === shopId))
       const others = all.filter(({ id }) => id !== memberId)
-      if (all.some((row) => !row.suspendedAt && !roleReaches(own.role, row.role))) return refuse('member.roleTooHigh')
-      if (!mayChangeRole(own.role, named.role, change.role ?? named.role)) return refuse('member.roleTooHigh')
+      if (all.some((row) => !row.suspendedAt && !roleReaches(ownMembership.role, row.role))) return refuse('member.roleTooHigh')
+      if (!mayChangeRole(ownMembership.role, named.role, change.role ?? named.role)) return refuse('member.roleTooHigh')
       if (change.kind === 'member.suspend' && named.accountId === call.account.accountId) return refuse('member.yourself')
       const owners = locked.filter((row) => row.role === 'owner' && !row.suspendedAt)
       if (change.endsOwner && owners.length > 0 && owners.every(({ accountId }) => accountId === named.accountId))
@@ -155,15 +155,15 @@ export function setRole(ctx: RosterContext, memberId: string, role: Role, call: 
       endsOwner: role !== 'owner',
       async apply(tx, { named, others }, now) {
         if (named.leftAt || (named.role === role && named.shopId === shopId)) return undefined
-        const there = others.find((row) => row.shopId === shopId)
-        const kept = there ?? named
+        const inTargetShop = others.find((row) => row.shopId === shopId)
+        const retained = inTargetShop ?? named
         await set(
           tx,
-          [named, ...others].filter((row) => row !== kept && !row.leftAt),
+          [named, ...others].filter((row) => row !== retained && !row.leftAt),
           { suspendedAt: now, leftAt: now },
         )
-        await set(tx, [kept], { role, shopId, suspendedAt: named.suspendedAt, leftAt: null })
-        return kept.id
+        await set(tx, [retained], { role, shopId, suspendedAt: named.suspendedAt, leftAt: null })
+        return retained.id
       },
     },
     call,
@@ -213,14 +213,14 @@ export function removeMember(ctx: RosterContext, memberId: string, call: StaffCa
       kind: 'member.remove',
       endsOwner: true,
       async apply(tx, { named, others }, now) {
-        const there = [named, ...others].filter(({ leftAt }) => !leftAt)
+        const present = [named, ...others].filter(({ leftAt }) => !leftAt)
         await set(
           tx,
-          there.filter(({ suspendedAt }) => !suspendedAt),
+          present.filter(({ suspendedAt }) => !suspendedAt),
           { suspendedAt: now },
         )
-        await set(tx, there, { leftAt: now, endedAt: now })
-        return there.length > 0 ? named.id : undefined
+        await set(tx, present, { leftAt: now, endedAt: now })
+        return present.length > 0 ? named.id : undefined
       },
     },
     call,

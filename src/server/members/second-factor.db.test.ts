@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const get = async <T>(path: string, by: TestMember) => {
-  const answer = await app.request(`/api/v1${path}`, { headers: bearer(by) })
-  return { status: answer.status, body: (await answer.json()) as T & { code?: string } }
+  const response = await app.request(`/api/v1${path}`, { headers: bearer(by) })
+  return { status: response.status, body: (await response.json()) as T & { code?: string } }
 }
 const kindsOf = async (entityId: string) =>
   (await app.db.pool.query<{ kind: string }>(`select kind from event where entity_id = $1 order by written_at`, [entityId])).rows.map(
@@ -51,10 +51,10 @@ test('A manager resets the second factor of lower roles once, and both get a mai
     (
       await get<{ members: { memberId: string; secondFactor: boolean }[] }>(`/shops/${main.scope.shopId}/members`, manager)
     ).body.members.find(({ memberId }) => memberId === id)?.secondFactor
-  const reset = async (by: TestMember, whom: string, key = newKey()) =>
-    post(app, `/shops/${main.scope.shopId}/members/${whom}/reset-factor`, { headers: bearer(by), key })
-  const refusal = async (by: TestMember, whom: TestMember) =>
-    ((await (await reset(by, await memberIdOf({ app }, whom))).json()) as { code: string }).code
+  const reset = async (by: TestMember, target: string, key = newKey()) =>
+    post(app, `/shops/${main.scope.shopId}/members/${target}/reset-factor`, { headers: bearer(by), key })
+  const refusal = async (by: TestMember, target: TestMember) =>
+    ((await (await reset(by, await memberIdOf({ app }, target))).json()) as { code: string }).code
   expect(await refusal(manager, owner)).toBe('member.roleTooHigh')
   expect(await refusal(manager, admin)).toBe('member.roleTooHigh')
   expect(await refusal(manager, manager)).toBe('member.ownFactor')

@@ -15,21 +15,21 @@ import { type Caller, findResettable, type ResetLinkRefusal as ResetRefused } fr
 
 /** The first day on which a second factor is required, and its beginning. */
 type Demand = { day: string; from: Date }
-type Known = { demand: Demand | null; readAt: number }
+type CachedDemand = { demand: Demand | null; readAt: number }
 
 /** Every call of staff reads the demand, so it is cached for this time in ms. Other servers learn of a change later. */
-const knownFor = 30_000
-const known = new WeakMap<Database, Map<string, Known>>()
-function knownOf(db: Database): Map<string, Known> {
-  const ours = known.get(db) ?? new Map<string, Known>()
-  known.set(db, ours)
+const cacheMs = 30_000
+const demandCaches = new WeakMap<Database, Map<string, CachedDemand>>()
+function demandCacheOf(db: Database): Map<string, CachedDemand> {
+  const ours = demandCaches.get(db) ?? new Map<string, CachedDemand>()
+  demandCaches.set(db, ours)
   return ours
 }
 
 /** Returns null if the organization demands none. */
 export async function readDemand(db: Database, organizationId: string): Promise<Demand | null> {
-  const before = knownOf(db).get(organizationId)
-  if (before && performance.now() - before.readAt < knownFor) return before.demand
+  const before = demandCacheOf(db).get(organizationId)
+  if (before && performance.now() - before.readAt < cacheMs) return before.demand
   const readAt = performance.now()
   const [row] = await db.readScope({ organizationId }, (tx) =>
     tx
@@ -38,7 +38,7 @@ export async function readDemand(db: Database, organizationId: string): Promise<
       .where(eq(organizations.id, organizationId)),
   )
   const demand = row?.day && row.from ? { day: row.day, from: row.from } : null
-  knownOf(db).set(organizationId, { demand, readAt })
+  demandCacheOf(db).set(organizationId, { demand, readAt })
   return demand
 }
 
@@ -80,7 +80,7 @@ export async function setSecondFactor(
     },
   )
   if ('refused' in set) return set
-  knownOf(db).delete(organizationId)
+  demandCacheOf(db).delete(organizationId)
   return set
 }
 
@@ -101,8 +101,8 @@ export async function resetFactor(
   if (isRefusal(accountId)) return accountId
   const now = ctx.clock()
   const described = await ctx.accounts.describeAccounts([accountId, account.accountId])
-  const [theirs, own] = [described.get(accountId), described.get(account.accountId)]
-  let tell: (() => void) | undefined
+  const [theirs, callers] = [described.get(accountId), described.get(account.accountId)]
+  let notify: (() => void) | undefined
   const done = await ctx.db.inTransaction<{ memberId: string } | Refusal<'idempotency.mismatch'>>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
     // Holds the lock until commit, so concurrent requests with one key run one after the other.
@@ -113,16 +113,16 @@ export async function resetFactor(
     if (earlier) return { memberId }
     await saveIdempotentResult(tx, scope, idempotency, { memberId })
     await ctx.db.leaveScope(tx)
-    tell = await ctx.accounts.removeFactors(tx, accountId, locale)
-    if (!tell) return { memberId }
-    if (ctx.mails && own?.email) {
-      const language = own.locale ?? locale
+    notify = await ctx.accounts.removeFactors(tx, accountId, locale)
+    if (!notify) return { memberId }
+    if (ctx.mails && callers?.email) {
+      const language = callers.locale ?? locale
       const variables = {
-        recipient: own.displayName,
+        recipient: callers.displayName,
         member: theirs?.displayName ?? theirs?.email ?? '',
         link: localPath(language, '/shopAdmin/personSetting'),
       }
-      const receipt = { event: 'account.resetColleague', accountId: account.accountId, address: own.email, locale: language } as const
+      const receipt = { event: 'account.resetColleague', accountId: account.accountId, address: callers.email, locale: language } as const
       await enqueueForAccount(tx, { ...receipt, variables, now })
     }
     await ctx.db.enterScope(tx, scope)
@@ -134,6 +134,6 @@ export async function resetFactor(
     })
     return { memberId }
   })
-  if (!('refused' in done)) tell?.()
+  if (!('refused' in done)) notify?.()
   return done
 }

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function signInFor(tenantId: string | undefined) {
-  const answer = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
+  const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: member.email, password, tenantId, returnSecureToken: true }),
   })
-  return (await answer.json()) as { idToken: string; error?: { message: string } }
+  return (await response.json()) as { idToken: string; error?: { message: string } }
 }
 /** HTTP status by shop. */
 const opens = (headers: Record<string, string>) =>

@@ -42,7 +42,7 @@ export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, sho
   const [form, stages, more, { rows }] = await Promise.all([
     readForm(tx, shopId),
     readStages(tx, shopId),
-    Promise.all(onCopy.map((one) => one.preview(tx, shopId))),
+    Promise.all(onCopy.map((hook) => hook.preview(tx, shopId))),
     tx.$client.query<Pick<ShopCopy, 'retention' | 'mails' | 'wordings' | 'lines'>>(
       `select exists (select from retention where shop_id = $1) as retention, exists (select from mail_policy where shop_id = $1) as mails,
               (select count(distinct (event, locale))::int from mail_template where shop_id = $1) as wordings,

@@ -19,13 +19,17 @@ beforeEach(async () => {
 })
 
 type Added = { code?: string; shopId: string; name: string; entryCode: string }
-const ask = async (path: string, body?: object, key = newKey()): Promise<Added & { status: number } & Record<string, unknown>> => {
-  const answer = await post(app, path, { headers: bearer(owner), key, ...(body && { body }) })
-  return { status: answer.status, ...((await answer.json()) as Added) }
+const callOrganization = async (
+  path: string,
+  body?: object,
+  key = newKey(),
+): Promise<Added & { status: number } & Record<string, unknown>> => {
+  const response = await post(app, path, { headers: bearer(owner), key, ...(body && { body }) })
+  return { status: response.status, ...((await response.json()) as Added) }
 }
 const read = async <Answer>(path: string) => (await (await app.request(`/api/v1${path}`, { headers: bearer(owner) })).json()) as Answer
 const settingsOf = (shopId: string) => read<QueueSettings>(`/shops/${shopId}/queue-settings`)
-const copy = (name = '写し', key?: string) => ask(`/shops/${shop.scope.shopId}/copy`, { name }, key)
+const copy = (name = '写し', key?: string) => callOrganization(`/shops/${shop.scope.shopId}/copy`, { name }, key)
 
 /** Returns all rows that a copy takes over, with their ids, which must not be shared. */
 async function rowsOf(shopId: string): Promise<Record<string, Record<string, unknown>[]>> {
@@ -134,10 +138,10 @@ describe('A copy of a shop', () => {
       const { lanes, counters, services, shop: about } = await settingsOf(shopId)
       const path = `/shops/${shopId}`
       const done = [
-        await ask(`${path}/lanes/${lanes[0]!.id}/edit`, { rev: lanes[0]!.rev, maxWaiting: 99, name: { ja: '別' } }),
-        await ask(`${path}/services/${services[0]!.id}/edit`, { rev: services[0]!.rev, priorMinutes: 55 }),
-        await ask(`${path}/counters/${counters[0]!.id}/edit`, { rev: counters[0]!.rev, name: '別' }),
-        await ask(`${path}/hours`, { rev: about.rev, hours: null, otherDays: [] }),
+        await callOrganization(`${path}/lanes/${lanes[0]!.id}/edit`, { rev: lanes[0]!.rev, maxWaiting: 99, name: { ja: '別' } }),
+        await callOrganization(`${path}/services/${services[0]!.id}/edit`, { rev: services[0]!.rev, priorMinutes: 55 }),
+        await callOrganization(`${path}/counters/${counters[0]!.id}/edit`, { rev: counters[0]!.rev, name: '別' }),
+        await callOrganization(`${path}/hours`, { rev: about.rev, hours: null, otherDays: [] }),
       ]
       expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }
@@ -170,7 +174,7 @@ describe('A copy of a shop', () => {
 })
 
 test('A new shop has its template’s form, and its owner works there at once', async () => {
-  const made = await ask(`/shops/${shop.scope.shopId}/organization/shops`, { name: '南店', template: 'repairDesk' })
+  const made = await callOrganization(`/shops/${shop.scope.shopId}/organization/shops`, { name: '南店', template: 'repairDesk' })
   expect(made).toMatchObject({ status: 201, name: '南店' })
   const { lanes, services, counters } = await settingsOf(made.shopId)
   expect([lanes, services, counters].map((all) => all.length)).toEqual([1, 1, 1])
@@ -196,15 +200,15 @@ test('A closed shop refuses on every server, keeps its data and can reopen', asy
   const path = `/shops/${shop.scope.shopId}`
   await copy()
   const waiting = await join(app, shop)
-  expect(await ask(`${path}/close`)).toMatchObject({ status: 409, code: 'shop.inUse' })
+  expect(await callOrganization(`${path}/close`)).toMatchObject({ status: 409, code: 'shop.inUse' })
   await post(app, `/tickets/${waiting.token}/leave`)
-  const entry = async (from: TestApp, what = '') => {
-    const answer = await from.request(`/api/v1/entry/${shop.entryCode}${what}`)
-    return ((await answer.json()) as { code: string }).code
+  const entry = async (from: TestApp, path = '') => {
+    const response = await from.request(`/api/v1/entry/${shop.entryCode}${path}`)
+    return ((await response.json()) as { code: string }).code
   }
   // Both servers have the shop in memory.
   for (const one of [app, other]) await entry(one)
-  expect(await ask(`${path}/close`)).toMatchObject({ status: 200, closedAt: expect.any(String) })
+  expect(await callOrganization(`${path}/close`)).toMatchObject({ status: 200, closedAt: expect.any(String) })
   for (const one of [app, other]) {
     expect(await (await joinRequest(one, shop)).json()).toMatchObject({
       code: 'entry.shopClosed',
@@ -214,13 +218,13 @@ test('A closed shop refuses on every server, keeps its data and can reopen', asy
     expect((await one.request(`/api/v1/entry/${shop.entryCode}/privacy`)).status).toBe(200)
   }
   expect((await app.request(`/api/v1/tickets/${waiting.token}`)).status).toBe(200)
-  const back = await post(app, `/tickets/${waiting.token}/undo-leave`)
-  expect(await back.json()).toMatchObject({ code: 'entry.shopClosed', detail: expect.stringContaining('お休み') })
-  expect(await ask(`${path}/lanes/${shop.lanes[0]!.id}/tickets`, { partySize: 1, locale: 'ja' })).toMatchObject({
+  const undone = await post(app, `/tickets/${waiting.token}/undo-leave`)
+  expect(await undone.json()).toMatchObject({ code: 'entry.shopClosed', detail: expect.stringContaining('お休み') })
+  expect(await callOrganization(`${path}/lanes/${shop.lanes[0]!.id}/tickets`, { partySize: 1, locale: 'ja' })).toMatchObject({
     status: 409,
     code: 'shop.closed',
   })
-  expect(await ask(`${path}/reopen`)).toMatchObject({ status: 200, closedAt: null })
+  expect(await callOrganization(`${path}/reopen`)).toMatchObject({ status: 200, closedAt: null })
   for (const one of [app, other]) expect((await joinRequest(one, shop)).status).toBe(201)
   const { rows } = await app.db.pool.query(
     `select kind from event where shop_id = $1 and kind in ('shop.close', 'shop.reopen') order by at`,

@@ -83,7 +83,7 @@ export function setAcrossShops({ db, clock }: OrganizationContext, on: boolean, 
 async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.Instant): Promise<Organization['shops'][number]> {
   const clock = clockOf(shop)
   const day = businessDay(now, clock)
-  const [{ rows }, told] = await Promise.all([
+  const [{ rows }, quoted] = await Promise.all([
     tx.$client.query<{ waiting: number; since: Date | null; served: number; cards: number }>({
       name: 'shop-today',
       text: `select count(*) filter (where status = 'waiting')::int as waiting, min(joined_at) filter (where status = 'waiting') as since,
@@ -98,14 +98,14 @@ async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.
   return {
     ...{ id: shop.id, name: shop.name, names: { ja: shop.name, ...shop.otherNames }, rev: shop.rev },
     ...{ closedAt: shop.closedAt?.toISOString() ?? null },
-    ...{ waiting, waitingSince: since?.toISOString() ?? null, served, estimates: measureAccuracy(told), cards },
+    ...{ waiting, waitingSince: since?.toISOString() ?? null, served, estimates: measureAccuracy(quoted), cards },
   }
 }
 
 /** `copies`: like the caller's shop; otherwise a new shop with this template's card. */
-type Wish = { name: string } & ({ copies: true } | { template: TemplateName })
+type AddShopInput = { name: string } & ({ copies: true } | { template: TemplateName })
 
-export function addShop(ctx: OrganizationContext, wish: Wish, { membership, account, idempotency }: StaffCall) {
+export function addShop(ctx: OrganizationContext, input: AddShopInput, { membership, account, idempotency }: StaffCall) {
   const { organizationId, shopId: from } = membership
   const now = ctx.clock()
   return ctx.db.inScope<Added | Refusal<'shop.tooMany' | 'idempotency.mismatch'>>({ organizationId }, async (tx) => {
@@ -116,15 +116,15 @@ export function addShop(ctx: OrganizationContext, wish: Wish, { membership, acco
     if (earlier) return showAdded(tx, String(earlier.result.shopId))
     if ((await tx.$count(shops)) >= limits.shops) return rollback(refuse('shop.tooMany', { params: { max: limits.shops } }))
     const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
-    const { name } = wish
-    if ('copies' in wish) await copyShop(ctx.hooks, tx, from, { scope, name }, now, randomBytes)
-    else await addNewShop(tx, scope, { shopName: name, ...defaultQueueSetup, mails: ctx.mails, template: wish.template }, now, randomBytes)
+    const { name } = input
+    if ('copies' in input) await copyShop(ctx.hooks, tx, from, { scope, name }, now, randomBytes)
+    else await addNewShop(tx, scope, { shopName: name, ...defaultQueueSetup, mails: ctx.mails, template: input.template }, now, randomBytes)
     await tx.insert(events).values({
       id: newId(now.epochMilliseconds),
       ...scope,
       ...{ entityType: 'shop', entityId: scope.shopId, kind: 'shop.create', actorKind: 'member', actorId: account.accountId },
       at: new Date(now.epochMilliseconds),
-      data: 'copies' in wish ? { copyOf: from } : { template: wish.template },
+      data: 'copies' in input ? { copyOf: from } : { template: input.template },
     })
     await saveIdempotentResult(tx, membership, idempotency, { shopId: scope.shopId })
     return showAdded(tx, scope.shopId)
@@ -159,9 +159,9 @@ export function closeShop(
 async function isAnotherOpen({ db }: OrganizationContext, tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<boolean> {
   await db.enterScope(tx, { organizationId })
   await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
-  const others = await tx.$count(shops, and(ne(shops.id, shopId), isNull(shops.closedAt)))
+  const openShops = await tx.$count(shops, and(ne(shops.id, shopId), isNull(shops.closedAt)))
   await db.enterScope(tx, { organizationId, shopId })
-  return others > 0
+  return openShops > 0
 }
 
 export function reopenShop(ctx: OrganizationContext, call: StaffCall): Promise<State | Refusal<'idempotency.mismatch'>> {

@@ -17,13 +17,13 @@ type Caller = { membership: Membership; account: SignedIn; idempotency: Idempote
 type Refused = Refusal<
   'outbox.notFound' | 'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver' | 'outbox.otherInvited' | 'outbox.notConfigured'
 >
-type Answer = Promise<OutboxMessage | Refused | Refusal<'idempotency.mismatch'>>
+type CommandResult = Promise<OutboxMessage | Refused | Refusal<'idempotency.mismatch'>>
 
 /**
  * Queues a message again, to `address` if given. Lifts the suppression of that address and corrects the visitor's ticket and queued mails.
  * An invitation keeps its address, because its account is made for it.
  */
-export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): Answer {
+export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): CommandResult {
   return inMessage(ctx, caller, id, async (tx, row) => {
     if (!ctx.mails) return refuse('outbox.notConfigured')
     const refused = resendRefusal(row)
@@ -55,10 +55,10 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
 async function correctAddress(
   tx: Tx,
   ticketId: string,
-  wrong: Buffer,
+  failedKey: Buffer,
   { address, key, mailbox }: { address: string; key: Buffer; mailbox: Buffer },
 ): Promise<void> {
-  const values = [ticketId, wrong, address, key]
+  const values = [ticketId, failedKey, address, key]
   await tx.$client.query(
     'update ticket_address set address = $3, address_key = $4, mailbox = $5 where ticket_id = $1 and address_key = $2',
     [...values, mailbox],
@@ -69,7 +69,7 @@ async function correctAddress(
   )
 }
 
-export function cancelMessage(ctx: OutboxContext, caller: Caller, id: string): Answer {
+export function cancelMessage(ctx: OutboxContext, caller: Caller, id: string): CommandResult {
   return inMessage(ctx, caller, id, async (tx, row) => {
     if (row.state !== 'queued') return refuse('outbox.wrongState')
     await tx.$client.query(
@@ -100,10 +100,10 @@ function inMessage(
   { membership, idempotency }: Caller,
   id: string,
   work: (tx: Tx, row: OutboxRow) => Promise<Refused | undefined>,
-): Answer {
+): CommandResult {
   const { organizationId, shopId, role } = membership
   const scope = { organizationId, shopId }
-  return ctx.db.inScope(scope, async (tx): Answer => {
+  return ctx.db.inScope(scope, async (tx): CommandResult => {
     const row = await findMessage(tx, shopId, id, ctx.clock(), true)
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier

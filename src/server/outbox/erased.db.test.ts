@@ -33,7 +33,7 @@ const stateOf = async (event: string) =>
   (await rowsOf('select state, result from outbox_message where shop_id = $1 and event = $2', shop.scope.shopId, event))[0]
 const sent = (event: string) => expect.poll(async () => (await stateOf(event))?.state).toBe('sent')
 /** Events of messages that still have content or an address. */
-const kept = async () =>
+const storedMessages = async () =>
   (
     await rowsOf(
       `select event from outbox_message where shop_id = $1 and (address is not null or address_key is not null or variables <> '{}') order by id`,
@@ -59,7 +59,7 @@ test('A visitor can export their mails, and erasing the card erases and cancels 
   expect(JSON.stringify(data.mails)).not.toContain(token)
 
   expect((await post(app, `/cards/${token}/erase`, { body: { sure: true } })).status).toBe(200)
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   expect(await stateOf('card.correction')).toEqual({ state: 'cancelled', result: 'erased' })
   const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: bearer(manager) })
   const { messages } = (await list.json()) as { messages: OutboxMessage[] }
@@ -74,15 +74,15 @@ test('A privacy request exports and erases the mails of a ticket', async () => {
   const ticket = await join(app, shop)
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address: 'yuka@example.jp' } })
   await sent('ticket.joined')
-  const asked = await act<PrivacyRequest>('/privacy-requests', { ...askedFor, source: 'phone', kind: 'erase' })
-  const path = `/privacy-requests/${asked.id}`
-  const known = await act<PrivacyRequest>(`${path}/check-identity`, { rev: asked.rev, how: 'document' })
-  const { rev } = await act<PrivacyRequest>(`${path}/select-tickets`, { rev: known.rev, numbers: [ticket.ticketId] })
+  const request = await act<PrivacyRequest>('/privacy-requests', { ...askedFor, source: 'phone', kind: 'erase' })
+  const path = `/privacy-requests/${request.id}`
+  const checked = await act<PrivacyRequest>(`${path}/check-identity`, { rev: request.rev, how: 'document' })
+  const { rev } = await act<PrivacyRequest>(`${path}/select-tickets`, { rev: checked.rev, numbers: [ticket.ticketId] })
   expect(await act(`${path}/export-data`, { rev })).toMatchObject({
     numbers: [{ mails: [{ address: 'yuka@example.jp', subject: expect.stringContaining(ticket.number) }] }],
   })
   await act(`${path}/close-request`, { rev, outcome: 'erased' })
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
 })
 
 test('Deleting an account erases the member’s mails and invitation', async () => {
@@ -94,13 +94,13 @@ test('Deleting an account erases the member’s mails and invitation', async () 
   const { cardId } = await sendCard({ app }, shop)
   const [{ id: staffId }] = await rowsOf(`select id from staff where shop_id = $1 and name = '新田'`, shop.scope.shopId)
   await act(`/cards/${cardId}/change`, { was: { assigneeId: null }, change: { assigneeId: staffId } })
-  expect(await kept()).toEqual(['invitation', 'card.assigned'])
+  expect(await storedMessages()).toEqual(['invitation', 'card.assigned'])
   await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ idToken }),
   })
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   expect(await stateOf('card.assigned')).toEqual({ state: 'cancelled', result: 'erased' })
 })
 
@@ -112,7 +112,7 @@ test('Retention of contacts erases them in mails too', async () => {
   const months = { person: null, contact: 13, paper: null, open: null }
   await act('/retention', { rev: 0, months, goes: 1 })
   await run()
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   const [{ rev }] = await rowsOf('select rev from card where id = $1', cardId)
   await run()
   expect(await rowsOf('select rev from card where id = $1', cardId)).toEqual([{ rev }])

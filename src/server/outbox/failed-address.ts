@@ -4,7 +4,7 @@ import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
 /** Returns those of the shop's addresses (keys of `addressKeyOf`) whose last mail a server refused for good. Call inside the scope. */
-async function findFailed(tx: Tx, shopId: string, addressKeys: readonly Buffer[]): Promise<readonly Buffer[]> {
+async function findFailedKeys(tx: Tx, shopId: string, addressKeys: readonly Buffer[]): Promise<readonly Buffer[]> {
   const { rows } = await tx.$client.query<{ key: Buffer }>({
     name: 'addresses-that-failed',
     text: `select key from unnest($2::bytea[]) key
@@ -19,7 +19,7 @@ async function findFailed(tx: Tx, shopId: string, addressKeys: readonly Buffer[]
 
 /** Returns whether a server refused the shop's last mail to that address for good. Call inside the scope. */
 export async function hasFailed(tx: Tx, shopId: string, addressKey: Buffer): Promise<boolean> {
-  return (await findFailed(tx, shopId, [addressKey])).length > 0
+  return (await findFailedKeys(tx, shopId, [addressKey])).length > 0
 }
 
 /** Returns a function that tells whether mail to one of `emails` fails. Call inside the scope. */
@@ -28,9 +28,9 @@ export async function readFailures(
   { tokens, shopId }: { tokens: Tokens; shopId: string },
   emails: readonly (Email | undefined)[],
 ): Promise<(email: Email | undefined) => boolean> {
-  const known = emails.filter((email) => email !== undefined)
-  if (known.length === 0) return () => false
+  const parsedEmails = emails.filter((email) => email !== undefined)
+  if (parsedEmails.length === 0) return () => false
   const nameOf = (email: Email) => addressKeyOf(tokens, email, shopId)
-  const failed = new Set((await findFailed(tx, shopId, known.map(nameOf))).map((key) => key.toString('hex')))
+  const failed = new Set((await findFailedKeys(tx, shopId, parsedEmails.map(nameOf))).map((key) => key.toString('hex')))
   return (email) => email !== undefined && failed.has(nameOf(email).toString('hex'))
 }

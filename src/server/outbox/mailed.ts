@@ -28,8 +28,8 @@ export async function readMailed(tx: Tx, about: readonly string[]): Promise<Mail
   )
   return Promise.all(
     rows.map(async ({ at, event, address, locale, variables, template, state }) => {
-      const isKnown = Object.keys(variables).length > 0
-      const words = isKnown ? await renderMessage(event, { ...variables, link: noLink }, locale, template) : undefined
+      const hasVariables = Object.keys(variables).length > 0
+      const words = hasVariables ? await renderMessage(event, { ...variables, link: noLink }, locale, template) : undefined
       return { at: at.toISOString(), address, state, subject: words?.subject ?? null, text: words?.text ?? null }
     }),
   )

@@ -27,10 +27,10 @@ type List = { messages: OutboxMessage[]; next: string | null; failed: number; ma
 const list = async (query = '', as = manager): Promise<List> =>
   (await (await app.request(`/api/v1${path()}${query}`, { headers: bearer(as) })).json()) as List
 const act = async (id: string, name: string, body?: object, key = newKey()) => {
-  const answer = await post(app, path(`/${id}/${name}`), { headers: bearer(manager), key, ...(body ? { body } : {}) })
-  return { http: answer.status, ...((await answer.json()) as OutboxMessage & { code?: string }) }
+  const response = await post(app, path(`/${id}/${name}`), { headers: bearer(manager), key, ...(body ? { body } : {}) })
+  return { http: response.status, ...((await response.json()) as OutboxMessage & { code?: string }) }
 }
-const tell = async (address: string) => {
+const notifyTicket = async (address: string) => {
   const ticket = await join(app, shop)
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
   return ticket
@@ -40,8 +40,8 @@ const sentTo = (address: string) => app.mail().received.filter(({ to }) => to ==
 const states = async (query = '') => (await list(query)).messages.map(({ state }) => state)
 
 test('The outbox filters and previews messages, without links that give access', async () => {
-  const one = await tell('one@example.jp')
-  await tell('two@example.jp')
+  const one = await notifyTicket('one@example.jp')
+  await notifyTicket('two@example.jp')
   await expect.poll(() => states()).toEqual(['sent', 'sent'])
   const { messages, mails, failed } = await list()
   expect([mails, failed]).toEqual([true, 0])
@@ -56,22 +56,22 @@ test('The outbox filters and previews messages, without links that give access',
 })
 
 test('Messages are found by address, even if masked, and by card with its tickets', async () => {
-  const { ticketId, token } = await tell('mori@example.jp')
-  await tell('other@example.jp')
+  const { ticketId, token } = await notifyTicket('mori@example.jp')
+  await notifyTicket('other@example.jp')
   const { token: card, cardId } = await sendCard({ app }, shop, { email: ['Mori@example.jp'] })
   await post(app, `/cards/${card}/link-ticket`, { body: { ticket: token } })
   await expect.poll(() => states('?state=sent')).toHaveLength(3)
-  const told = async (query: string) => (await list(query)).messages.map(({ event }) => event)
-  expect(await told('?address=mori%40EXAMPLE.jp')).toEqual(['card.received', 'ticket.joined'])
+  const eventsOf = async (query: string) => (await list(query)).messages.map(({ event }) => event)
+  expect(await eventsOf('?address=mori%40EXAMPLE.jp')).toEqual(['card.received', 'ticket.joined'])
   await app.db.pool.query(`update outbox_message set address = 'm…@example.jp' where about_id = $1`, [ticketId])
-  expect(await told('?address=mori@example.jp')).toEqual(['card.received', 'ticket.joined'])
-  for (const nobody of ['nobody@example.jp', 'mori', 'm…@example.jp'])
-    expect(await told(`?address=${encodeURIComponent(nobody)}`)).toEqual([])
+  expect(await eventsOf('?address=mori@example.jp')).toEqual(['card.received', 'ticket.joined'])
+  for (const unknownAddress of ['nobody@example.jp', 'mori', 'm…@example.jp'])
+    expect(await eventsOf(`?address=${encodeURIComponent(unknownAddress)}`)).toEqual([])
   await app.db.pool.query(
     `update outbox_message set account_id = 'colleague' where event = 'ticket.joined' and address = 'other@example.jp'`,
   )
   await app.db.pool.query(`update outbox_message set about_kind = 'card', about_id = $1 where address = 'other@example.jp'`, [cardId])
-  expect(await told(`?cardId=${cardId}`)).toEqual(['card.received', 'ticket.joined'])
+  expect(await eventsOf(`?cardId=${cardId}`)).toEqual(['card.received', 'ticket.joined'])
 })
 
 test('A mail about a reservation shows name and phone as far as the role allows', async () => {
@@ -88,7 +88,7 @@ test('A mail about a reservation shows name and phone as far as the role allows'
 })
 
 test('Roles below manager read addresses masked', async () => {
-  await tell('one@example.jp')
+  await notifyTicket('one@example.jp')
   for (const role of ['auditor', 'reception', 'staff'] as const) {
     const member = await newMember(app, shop.scope, role)
     expect([role, (await list('', member)).messages[0]!.address]).toEqual([role, 'o…@example.jp'])
@@ -97,7 +97,7 @@ test('Roles below manager read addresses masked', async () => {
 
 test('A refused address is suppressed until staff correct it and send again', async () => {
   app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
-  const { token } = await tell('wrong@example.jp')
+  const { token } = await notifyTicket('wrong@example.jp')
   await expect.poll(() => states()).toEqual(['failed'])
   const [{ id, result }] = (await list()).messages as [OutboxMessage]
   expect(result).toContain('550')
@@ -126,7 +126,7 @@ test('A refused address is suppressed until staff correct it and send again', as
 
 test('A corrected address is used for later mails, unless the visitor changed it', async () => {
   app.mail().manner = ({ to }) => (to.startsWith('misspelt') ? 'refuseAddress' : 'accept')
-  const { ticketId, token } = await tell('misspelt@example.jp')
+  const { ticketId, token } = await notifyTicket('misspelt@example.jp')
   await expect.poll(() => states()).toEqual(['failed'])
   const [{ id }] = (await list()).messages as [OutboxMessage]
   const desk = openDesk(app, shop, manager)
@@ -138,15 +138,16 @@ test('A corrected address is used for later mails, unless the visitor changed it
   await desk.move(call, 'requeue', { back: 'end' })
   app.pass(21)
   await expect.poll(() => sentTo('Spelt@example.jp')).toBe(3)
-  const told = async () => (await app.db.pool.query('select address from ticket_address where ticket_id = $1', [ticketId])).rows[0]?.address
-  expect(await told()).toBe('Spelt@example.jp')
+  const storedAddress = async () =>
+    (await app.db.pool.query('select address from ticket_address where ticket_id = $1', [ticketId])).rows[0]?.address
+  expect(await storedAddress()).toBe('Spelt@example.jp')
   await post(app, `/tickets/${token}/notifications`, { body: { address: 'own@example.jp' } })
   expect(await act(id, 'send-again', { address: 'third@example.jp' })).toMatchObject({ http: 200 })
-  expect(await told()).toBe('own@example.jp')
+  expect(await storedAddress()).toBe('own@example.jp')
 })
 
 test('Obsolete mails and superseded calls cannot be sent again', async () => {
-  await tell('served@example.jp')
+  await notifyTicket('served@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   const desk = openDesk(app, shop, manager)
   const again = async (query: string) => {
@@ -174,8 +175,11 @@ test('Obsolete mails and superseded calls cannot be sent again', async () => {
 
 test('An open invitation can be sent again, only to the invited address', async () => {
   const invite = async (email: string) => {
-    const answer = await post(app, `/shops/${shop.scope.shopId}/invitations`, { headers: bearer(manager), body: { email, role: 'staff' } })
-    return ((await answer.json()) as { invitation: { id: string } }).invitation.id
+    const response = await post(app, `/shops/${shop.scope.shopId}/invitations`, {
+      headers: bearer(manager),
+      body: { email, role: 'staff' },
+    })
+    return ((await response.json()) as { invitation: { id: string } }).invitation.id
   }
   const invitationId = await invite('newcomer@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
@@ -196,9 +200,9 @@ test('An open invitation can be sent again, only to the invited address', async 
 test('Without a mail server messages are kept and can be sent once there is one', async () => {
   const { db, url, drop } = await freshDatabase()
   const quiet = await startApp({ database: { db, url, drop: async () => {} } })
-  const place = await newShop(quiet, '若葉')
-  const owner = await newMember(quiet, place.scope, 'manager')
-  const at = `/shops/${place.scope.shopId}`
+  const foreignShop = await newShop(quiet, '若葉')
+  const owner = await newMember(quiet, foreignShop.scope, 'manager')
+  const at = `/shops/${foreignShop.scope.shopId}`
   const read = async (by: TestApp) => (await (await by.request(`/api/v1${at}/outbox`, { headers: bearer(owner) })).json()) as List
   const body = { email: 'newcomer@example.jp', role: 'staff' }
   expect(await (await post(quiet, `${at}/invitations`, { headers: bearer(owner), body })).json()).toMatchObject({ mailed: false })
@@ -207,15 +211,15 @@ test('Without a mail server messages are kept and can be sent once there is one'
   expect([messages[0], failed, mails]).toMatchObject([{ result: 'mail.notConfigured', may: [] }, 0, false])
   const preview = await quiet.request(`/api/v1${at}/outbox/${messages[0]!.id}`, { headers: bearer(owner) })
   expect(await preview.json()).toMatchObject({ subject: expect.stringContaining('若葉店') })
-  const again = (by: TestApp) => post(by, `${at}/outbox/${messages[0]!.id}/send-again`, { headers: bearer(owner), body: {} })
-  expect((await again(quiet)).status).toBe(409)
+  const sendAgainBy = (by: TestApp) => post(by, `${at}/outbox/${messages[0]!.id}/send-again`, { headers: bearer(owner), body: {} })
+  expect((await sendAgainBy(quiet)).status).toBe(409)
   await quiet.stop()
 
   const settings = () => ({ SMTP_URL: app.mail().url, MAIL_FROM: 'no-reply@shop.test' })
   const configured = await startApp({ settings, database: { db, url, drop } })
   try {
     expect((await read(configured)).messages[0]!.may).toEqual(['sendAgain'])
-    expect((await again(configured)).status).toBe(200)
+    expect((await sendAgainBy(configured)).status).toBe(200)
     await expect.poll(() => sentTo('newcomer@example.jp')).toBeGreaterThan(0)
   } finally {
     await configured.stop()
@@ -223,7 +227,7 @@ test('Without a mail server messages are kept and can be sent once there is one'
 })
 
 test('Queued messages can be cancelled, sent ones cannot', async () => {
-  const { ticketId } = await tell('waits@example.jp')
+  const { ticketId } = await notifyTicket('waits@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   const member = await newMember(app, shop.scope, 'staff')
   await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja: 'まもなくです' } } })
@@ -231,14 +235,14 @@ test('Queued messages can be cancelled, sent ones cannot', async () => {
   const answers = await Promise.all([act(id, 'cancel'), act(id, 'cancel')])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
   app.pass(30)
-  await tell('after@example.jp')
+  await notifyTicket('after@example.jp')
   await expect.poll(() => sentTo('after@example.jp')).toBe(1)
   expect(sentTo('waits@example.jp')).toBe(1)
   expect(await act(id, 'cancel')).toMatchObject({ http: 409, code: 'outbox.wrongState' })
 })
 
 test('A message that cannot be rendered has no preview', async () => {
-  const { ticketId } = await tell('words@example.jp')
+  const { ticketId } = await notifyTicket('words@example.jp')
   await app.db.pool.query(
     `update outbox_message set variables = jsonb_build_object('shop', repeat('あ', 3000), 'number', 'A001') where about_id = $1`,
     [ticketId],
@@ -254,20 +258,20 @@ test('The outbox is listed page by page', async () => {
        from generate_series(1, 120) n`,
     [shop.scope.organizationId, shop.scope.shopId],
   )
-  const seen: string[] = []
+  const ids: string[] = []
   for (let next: string | null = ''; next !== null; ) {
     const page: List = await list(next ? `?after=${next}` : '')
-    seen.push(...page.messages.map(({ id }) => id))
+    ids.push(...page.messages.map(({ id }) => id))
     next = page.next
   }
-  expect(new Set(seen).size).toBe(120)
+  expect(new Set(ids).size).toBe(120)
 })
 
 test('Content and address are erased after 90 days, the state stays', async () => {
-  await tell('old@example.jp')
+  await notifyTicket('old@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   await app.db.pool.query(`update outbox_message set created_at = created_at - interval '91 days' where address = 'old@example.jp'`)
-  await tell('new@example.jp')
+  await notifyTicket('new@example.jp')
   await expect.poll(() => states()).toEqual(['sent', 'sent'])
   await forgetMessages(app)
   const { messages } = await list()

@@ -37,7 +37,7 @@ const set = async (more: object, { rev = 0, as = manager, key = newKey() } = {})
   return { http: response.status, ...((await response.json()) as ShopMailPolicy & { code?: string; current?: ShopMailPolicy }) }
 }
 const mailDelay = (more: Partial<ShopMailPolicy['mailDelays']>) => ({ mailDelays: { ...defaultPolicy.mailDelays, ...more } })
-const tell = async (address: string, device?: string) => {
+const notifyTicket = async (address: string, device?: string) => {
   const ticket = await join(app, shop, device === undefined ? {} : { device })
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
   return ticket
@@ -56,20 +56,20 @@ const pass = (seconds: number) => {
 test('The default policy applies until one is set; of two concurrent changes one wins', async () => {
   expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
   const key = newKey()
-  const wishes = await Promise.all([set({ messageRetentionDays: 30 }, { key }), set({ messageRetentionDays: 180 })])
-  expect(wishes.map(({ http }) => http).sort()).toEqual([200, 409])
-  const lost = wishes.find(({ http }) => http === 409)!
-  const kept = await read()
-  expect(lost).toMatchObject({ code: 'setting.changed', current: kept })
-  expect(kept.rev).toBe(1)
-  expect(await set({ messageRetentionDays: kept.messageRetentionDays }, { rev: 1 })).toMatchObject({ http: 200, rev: 1 })
-  const { rows: said } = await app.db.pool.query(`select changed, data from event where shop_id = $1 and kind = 'shop.setMailPolicy'`, [
+  const responses = await Promise.all([set({ messageRetentionDays: 30 }, { key }), set({ messageRetentionDays: 180 })])
+  expect(responses.map(({ http }) => http).sort()).toEqual([200, 409])
+  const lost = responses.find(({ http }) => http === 409)!
+  const saved = await read()
+  expect(lost).toMatchObject({ code: 'setting.changed', current: saved })
+  expect(saved.rev).toBe(1)
+  expect(await set({ messageRetentionDays: saved.messageRetentionDays }, { rev: 1 })).toMatchObject({ http: 200, rev: 1 })
+  const { rows: recorded } = await app.db.pool.query(`select changed, data from event where shop_id = $1 and kind = 'shop.setMailPolicy'`, [
     shop.scope.shopId,
   ])
-  expect(said).toMatchObject([
+  expect(recorded).toMatchObject([
     {
       changed: ['messageRetentionDays'],
-      data: { before: { messageRetentionDays: 90 }, after: { messageRetentionDays: kept.messageRetentionDays } },
+      data: { before: { messageRetentionDays: 90 }, after: { messageRetentionDays: saved.messageRetentionDays } },
     },
   ])
 })
@@ -90,13 +90,13 @@ const faulty: [string, object][] = [
 ]
 
 test('A faulty policy is refused and changes nothing', async () => {
-  for (const [what, more] of faulty) expect([what, (await set(more)).http]).toEqual([what, 400])
+  for (const [label, overrides] of faulty) expect([label, (await set(overrides)).http]).toEqual([label, 400])
   expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
 })
 
 test('A call is mailed after the shop’s delay, or not at all', async () => {
   await set(mailDelay({ 'ticket.called': { mail: 2 }, 'ticket.joined': { mail: null }, 'ticket.requeued': { mail: null } }))
-  await tell('out@example.jp')
+  await notifyTicket('out@example.jp')
   expect(await rows('ticket.joined')).toEqual([])
   const desk = openDesk(app, shop, manager)
   const row = await desk.callNext()
@@ -112,7 +112,7 @@ test('A call is mailed after the shop’s delay, or not at all', async () => {
 test('The open page of the browser that took the number cancels the mail', async () => {
   await set(mailDelay({ 'ticket.called': { mail: 3 }, 'ticket.joined': { mail: null } }))
   const device = newDevice()
-  const { token } = await tell('here@example.jp', device)
+  const { token } = await notifyTicket('here@example.jp', device)
   await openDesk(app, shop, manager).callNext()
   pass(60)
   await post(app, `/tickets/${token}/seen`, { headers: { cookie: `uketsuke_device=${device}` }, body: {} })
@@ -125,8 +125,8 @@ test('Quiet hours delay mails that can wait, but not a confirmation', async () =
   await set({ quiet: { from: '22:00', until: '08:00' } })
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await expect.poll(() => app.mail().received.length).toBe(1)
-  const ask = { headers: bearer(manager), body: { words: 'お電話番号をご確認ください' } }
-  expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/request-correction`, ask)).status).toBe(200)
+  const options = { headers: bearer(manager), body: { words: 'お電話番号をご確認ください' } }
+  expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/request-correction`, options)).status).toBe(200)
   expect(await rows('card.correction')).toMatchObject([{ state: 'queued', after: 9.5 * 3600 }])
   pass(9 * 3600)
   expect(await rows('card.correction')).toMatchObject([{ state: 'queued' }])
@@ -135,11 +135,11 @@ test('Quiet hours delay mails that can wait, but not a confirmation', async () =
 })
 
 test('Replies go to the shop’s address', async () => {
-  await tell('before@example.jp')
+  await notifyTicket('before@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(1)
   expect(app.mail().received[0]!.raw).not.toMatch(/^reply-to:/im)
   expect(await set({ replyTo: 'Reception@shop.example' })).toMatchObject({ http: 200, replyTo: 'Reception@shop.example' })
-  await tell('after@example.jp')
+  await notifyTicket('after@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(2)
   expect(app.mail().received[1]!.raw).toMatch(/^reply-to: Reception@shop\.example\r?$/im)
 })
@@ -147,7 +147,7 @@ test('Replies go to the shop’s address', async () => {
 test('The signature stands under each mail in its language, also in previews and tries', async () => {
   const signature = { ja: '若葉店\n03-1234-5678', en: 'Wakaba, Tokyo', zh: '' }
   expect(await set({ signature })).toMatchObject({ http: 200, signature })
-  await tell('under@example.jp')
+  await notifyTicket('under@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(1)
   expect(textOf(app.mail().received[0]!)).toMatch(/\n\n若葉店\n03-1234-5678$/)
   const [row] = (await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])).rows
@@ -162,19 +162,19 @@ test('The signature stands under each mail in its language, also in previews and
 })
 
 test('Mail content is erased after the shop’s number of days', async () => {
-  const kept = shop
-  await tell('kept@example.jp')
+  const previousShop = shop
+  await notifyTicket('kept@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(1)
   shop = await newShop(app, '青葉')
   manager = await newMember(app, shop.scope, 'manager')
   expect(await set({ messageRetentionDays: 30 })).toMatchObject({ http: 200 })
-  await tell('gone@example.jp')
+  await notifyTicket('gone@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(2)
   const known = async (days: number) => {
     await forgetMessages({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
     const { rows } = await app.db.pool.query(
       `select address is not null as known from outbox_message where shop_id in ($1, $2) order by shop_id = $1`,
-      [shop.scope.shopId, kept.scope.shopId],
+      [shop.scope.shopId, previousShop.scope.shopId],
     )
     return rows.map(({ known }) => known)
   }

@@ -27,14 +27,14 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
              from shop s left join mail_policy p on p.shop_id = s.id where s.id = $1`,
     values: [shopId],
   })
-  const { timeZone, rev, mailDelays, from, until, ...said } = rows[0]!
+  const { timeZone, rev, mailDelays, from, until, ...policy } = rows[0]!
   if (rev === null) return { timeZone, rev, ...defaultPolicy }
   return {
     timeZone,
     rev,
     mailDelays: { ...defaultPolicy.mailDelays, ...mailDelays },
     quiet: from && { from, until },
-    ...said,
+    ...policy,
   } as Row
 }
 
@@ -47,7 +47,7 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
 }
 
 /** State of a mail that the shop has not customized. */
-export const asItComes = (event: OutboxEvent) => ({ version: 0, enabled: !isOnWish(event) })
+export const defaultTemplateState = (event: OutboxEvent) => ({ version: 0, enabled: !isOnWish(event) })
 
 /** Returns version and switch of the shop's template. Call in the transaction that mails it. */
 export async function mailTemplateFor(
@@ -61,7 +61,7 @@ export async function mailTemplateFor(
     text: 'select version, enabled from mail_template where shop_id = $1 and event = $2 and locale = $3 order by version desc limit 1',
     values: [shopId, event, locale],
   })
-  return rows[0] ?? asItComes(event)
+  return rows[0] ?? defaultTemplateState(event)
 }
 
 /** Adds the signature as a variable, so it is sent, shown and erased with the others. */
@@ -165,15 +165,15 @@ export function setMailPolicy(
   call: StaffCall,
 ): Promise<ShopMailPolicy | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
-  const answer = (tx: Tx) => showPolicy(tx, shopId)
+  const readPolicy = (tx: Tx) => showPolicy(tx, shopId)
   return inSettings<ShopMailPolicy, Refusal<'setting.changed'>>(
     ctx,
     call,
     async (tx) => {
-      const { rev: kept, ...before } = await answer(tx)
-      if (kept !== rev) {
+      const { rev: savedRev, ...before } = await readPolicy(tx)
+      if (savedRev !== rev) {
         const params = await lastChange(tx, call.membership, 'mails', shopId)
-        return refuse('setting.changed', { current: { rev: kept, ...before }, params })
+        return refuse('setting.changed', { current: { rev: savedRev, ...before }, params })
       }
       const after = { ...policy, replyTo: parseEmail(policy.replyTo ?? '')?.address ?? null }
       const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
@@ -201,6 +201,6 @@ export function setMailPolicy(
       )
       return { id: shopId, event: { kind: 'shop.setMailPolicy', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }
     },
-    answer,
+    readPolicy,
   )
 }

@@ -56,7 +56,7 @@ export type OutboxRow = {
   endedAt: Date | null
 }
 
-type Wish = {
+type OutboxQuery = {
   state?: OutboxState | undefined
   event?: OutboxEvent | undefined
   day?: string | undefined
@@ -74,10 +74,10 @@ const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${o
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
 const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.about_id left join invitation i on i.id = m.about_id`
 
-export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: Membership, wish: Wish) {
+export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: Membership, query: OutboxQuery) {
   const now = ctx.clock()
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, wish), countFailed(tx, shopId, now)])
+    const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, query), countFailed(tx, shopId, now)])
     const shown = messages.slice(0, pageSize)
     return {
       messages: await showMessages(ctx, tx, shown, { shopId, role }),
@@ -89,8 +89,8 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
 }
 
 /** Reads one row more than the page, which tells whether there is a next page. Ids are in the order of time. */
-async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string, wish: Wish): Promise<OutboxRow[]> {
-  const { state, event, day, ticketId, cardId, address, after } = wish
+async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string, query: OutboxQuery): Promise<OutboxRow[]> {
+  const { state, event, day, ticketId, cardId, address, after } = query
   const email = address ? parseEmail(address) : undefined
   // An invalid address matches nothing.
   if (address && !email) return []
@@ -148,13 +148,13 @@ export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: M
 }
 type Preview = { subject: string; text: string; locale: Locale }
 
-type Reader = { shopId: string; role: Role }
+type ReaderRole = { shopId: string; role: Role }
 
 export async function showMessages(
   { mails, hooks }: Pick<OutboxContext, 'mails' | 'hooks'>,
   tx: Tx,
   rows: readonly OutboxRow[],
-  { shopId, role }: Reader,
+  { shopId, role }: ReaderRole,
 ): Promise<OutboxMessage[]> {
   const ids = rows.flatMap(({ aboutId }) => aboutId ?? [])
   const beside = await Promise.all(
@@ -202,9 +202,9 @@ export function resendRefusal(row: OutboxRow): Refusal<'outbox.wrongState' | 'ou
   if (invites === false) return refuse('outbox.invitationOver')
   if (status && movedAt && !isStillCurrent(event as OutboxEvent & `ticket.${string}`, createdAt, { status, movedAt }))
     return refuse('outbox.obsolete')
-  const isKnown = address !== null && !address.includes('…') && Object.keys(variables).length > 0
+  const hasVariables = address !== null && !address.includes('…') && Object.keys(variables).length > 0
   const hasEnded = state !== 'queued' && state !== 'sending'
-  return hasEnded && isKnown && outboxEvents[event].class === 'transactional' ? undefined : refuse('outbox.wrongState')
+  return hasEnded && hasVariables && outboxEvents[event].class === 'transactional' ? undefined : refuse('outbox.wrongState')
 }
 
 const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

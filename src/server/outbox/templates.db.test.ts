@@ -23,7 +23,7 @@ beforeEach(async () => {
 const path = (rest = '') => `/shops/${shop.scope.shopId}/mail-templates${rest}`
 const get = async <T>(rest = '') => (await (await app.request(`/api/v1${path(rest)}`, { headers: bearer(manager) })).json()) as T
 const list = async () => (await get<{ templates: MailTemplate[] }>()).templates
-const one = async (event: string, locale = 'ja') => (await list()).find((each) => each.event === event && each.locale === locale)!
+const templateOf = async (event: string, locale = 'ja') => (await list()).find((each) => each.event === event && each.locale === locale)!
 async function set(event: string, body: object, { as = manager, key = newKey() } = {}) {
   const response = await post(app, path(`/${event}/ja`), {
     headers: bearer(as),
@@ -34,31 +34,31 @@ async function set(event: string, body: object, { as = manager, key = newKey() }
 }
 const requested = 'reservation.requested'
 const email = 'yuka@example.jp'
-const wish = async () => ask(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
-const lettersTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
+const requestReservation = async () => ask(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
+const mailsTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
 
 test('Mails use the shop’s words, can be switched off, and return to the standard', async () => {
-  expect(await one(requested)).toMatchObject({ version: 0, enabled: true, words: null, example: { shop: '若葉店' } })
+  expect(await templateOf(requested)).toMatchObject({ version: 0, enabled: true, words: null, example: { shop: '若葉店' } })
   const words = { subject: '{{shop}}より', body: '「{{service}}」ですね。\n\n{{link}}' }
   expect(await set(requested, { words })).toMatchObject({ http: 200, version: 1, words })
-  await wish()
-  await expect.poll(() => lettersTo(email).length).toBe(1)
-  expect(textOf(lettersTo(email)[0]!)).toMatch(/^「.+」ですね。/)
-  const seen = await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])
-  const preview = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${seen.rows[0].id}`, { headers: bearer(manager) })
+  await requestReservation()
+  await expect.poll(() => mailsTo(email).length).toBe(1)
+  expect(textOf(mailsTo(email)[0]!)).toMatch(/^「.+」ですね。/)
+  const stored = await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])
+  const preview = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${stored.rows[0].id}`, { headers: bearer(manager) })
   expect(await preview.json()).toMatchObject({ subject: '若葉店より' })
 
   await set(requested, { version: 1, enabled: false, words })
-  await wish()
+  await requestReservation()
   expect((await app.db.pool.query(`select from outbox_message where shop_id = $1`, [shop.scope.shopId])).rowCount).toBe(1)
 
   await set(requested, { version: 2 })
-  await wish()
-  await expect.poll(() => lettersTo(email).length).toBe(2)
-  expect(textOf(lettersTo(email)[1]!)).toContain('まだご予約は確定しておりません')
+  await requestReservation()
+  await expect.poll(() => mailsTo(email).length).toBe(2)
+  expect(textOf(mailsTo(email)[1]!)).toContain('まだご予約は確定しておりません')
 
   const { states } = await get<{ states: MailTemplateState[] }>(`/${requested}/ja`)
-  expect(states.map(({ version, enabled, words: said }) => [version, enabled, said?.subject ?? null])).toEqual([
+  expect(states.map(({ version, enabled, words: text }) => [version, enabled, text?.subject ?? null])).toEqual([
     [3, true, null],
     [2, false, '{{shop}}より'],
     [1, true, '{{shop}}より'],
@@ -89,22 +89,22 @@ test('A trial mail goes to the caller with the shop’s latest reservation', asy
   await openReservations(app, shop, { autoAccept: true })
   const [free] = await slotsOf(app, shop)
   await askFor(app, shop, [free!])
-  expect((await one('reservation.confirmed')).example).toMatchObject({ time: free!.time })
+  expect((await templateOf('reservation.confirmed')).example).toMatchObject({ time: free!.time })
   const words = { subject: '試し {{time}}', body: '{{day}} {{time}}\n\n{{link}}' }
   await set('reservation.confirmed', { words })
-  const answer = await post(app, path('/reservation.confirmed/ja/try'), { headers: bearer(manager), body: {} })
-  expect([answer.status, ((await answer.json()) as { address: string }).address]).toEqual([200, manager.email])
-  await expect.poll(() => lettersTo(manager.email).length).toBe(1)
-  expect(textOf(lettersTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
+  const response = await post(app, path('/reservation.confirmed/ja/try'), { headers: bearer(manager), body: {} })
+  expect([response.status, ((await response.json()) as { address: string }).address]).toEqual([200, manager.email])
+  await expect.poll(() => mailsTo(manager.email).length).toBe(1)
+  expect(textOf(mailsTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
 })
 
 test('Only the mail of a held reservation links to the page that confirms it', async () => {
   await openReservations(app, shop, { autoAccept: true })
-  const asked = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email } })
-  const { token } = (await asked.json()) as RequestedReservation
-  await expect.poll(() => lettersTo(email).length).toBe(1)
+  const response = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email } })
+  const { token } = (await response.json()) as RequestedReservation
+  await expect.poll(() => mailsTo(email).length).toBe(1)
   const secret = await mailSecret(app, token)
-  expect(textOf(lettersTo(email)[0]!)).toContain(`${app.origin}/entry/f/${token}?mail=${secret}`)
+  expect(textOf(mailsTo(email)[0]!)).toContain(`${app.origin}/entry/f/${token}?mail=${secret}`)
   // The visitor has the token and can export their mails.
   for (const path of [`/reservations/${token}`, `/reservations/${token}/data`])
     expect(await (await app.request(`/api/v1${path}`)).text()).not.toContain(secret)

@@ -22,18 +22,18 @@ import type { Hooks } from '../hooks/hooks.ts'
 import { lastChange } from '../members/last-change.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
-import { asItComes, mailTemplateFor, readSignature } from './policy.ts'
+import { defaultTemplateState, mailTemplateFor, readSignature } from './policy.ts'
 import type { OutboxContext } from './read.ts'
 
 type Of = { event: CustomizableEvent; locale: Locale }
 type State = { version: number; enabled: boolean; words: Template | null }
 type Row = Of & { version: number; enabled: boolean; subject: string | null; body: string | null; at: Date }
 
-const asComes = (event: OutboxEvent): State => ({ ...asItComes(event), words: null })
+const defaultState = (event: OutboxEvent): State => ({ ...defaultTemplateState(event), words: null })
 const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): Template | null =>
   subject !== null && body !== null ? { subject, body } : null
 const stateOf = (event: OutboxEvent, row: Row | undefined): State =>
-  row ? { version: row.version, enabled: row.enabled, words: wordsOf(row) } : asComes(event)
+  row ? { version: row.version, enabled: row.enabled, words: wordsOf(row) } : defaultState(event)
 
 /** Returns the latest version of each customized template. Call inside the scope. */
 async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
@@ -160,7 +160,7 @@ export function setTemplate(
   const { organizationId, shopId } = call.membership
   const of = { event, locale }
   const read = async (tx: Tx) => (await readLatest(tx, shopId)).find((row) => row.event === event && row.locale === locale)
-  const answer = async (tx: Tx) => showTemplate(of, await read(tx), await readExamples(ctx, tx, shopId))
+  const readTemplate = async (tx: Tx) => showTemplate(of, await read(tx), await readExamples(ctx, tx, shopId))
   return inSettings<MailTemplate, Refusal<'setting.changed' | 'template.invalid'>>(
     ctx,
     call,
@@ -168,7 +168,7 @@ export function setTemplate(
       const before = stateOf(event, await read(tx))
       if (before.version !== version) {
         const params = await lastChange(tx, call.membership, 'mailWords', shopId)
-        return refuse('setting.changed', { current: await answer(tx), params })
+        return refuse('setting.changed', { current: await readTemplate(tx), params })
       }
       if (words && templateFaults(event, words).length > 0) return refuse('template.invalid')
       const changed = [...(before.enabled === enabled ? [] : ['enabled']), ...(isSame(before.words, words) ? [] : ['words'])]
@@ -192,7 +192,7 @@ export function setTemplate(
       const data = { event, locale, version: version + 1, enabled }
       return { id: shopId, event: { kind: 'shop.setMailTemplate', entityType: 'shop', entityId: shopId, changed, data } }
     },
-    answer,
+    readTemplate,
   )
 }
 

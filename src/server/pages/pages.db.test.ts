@@ -46,8 +46,8 @@ test.each(['あ', 'a\nb'])('A form whose key is no header text (%j) is refused a
   const logged = app.logged.length
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await app.request(entry(), { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+  const response = await app.request(entry(), { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
@@ -149,8 +149,8 @@ sampledTest([
 test("invisible characters are removed from a name and don't stop a join", async () => {
   const form = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', name: '山\u200b田\u202e 花子' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDevice()}` }
-  const answer = await app.request(entry(), { method: 'POST', headers, body: form.toString(), redirect: 'manual' })
-  expect(answer.status).toBe(303)
+  const response = await app.request(entry(), { method: 'POST', headers, body: form.toString(), redirect: 'manual' })
+  expect(response.status).toBe(303)
   const { rows } = await app.db.pool.query('select name from ticket where shop_id = $1 and name is not null', [shop.scope.shopId])
   expect(rows.map(({ name }) => name)).toEqual(['山田 花子'])
 })

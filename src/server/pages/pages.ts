@@ -64,21 +64,21 @@ export function createPages(parts: PageParts): Hono<ServerEnv> {
     const fresh: Placeholders = { nonce: randomBytes(16).toString('base64url'), idempotencyKey: randomToken() }
     const setUp = await parts.isSetUp()
     const request = readable(c.req.raw)
-    const known = knownDevice(c)
-    let device = known ?? randomToken()
-    const keepDevice = (kept: string) => {
-      if (isDevice(kept)) device = kept
+    const cookieDevice = deviceFromCookie(c)
+    let device = cookieDevice ?? randomToken()
+    const keepDevice = (savedDevice: string) => {
+      if (isDevice(savedDevice)) device = savedDevice
     }
-    const context = (placeholders: Placeholders) => ({ ...pageContext(parts, c, placeholders, setUp), device: known, keepDevice })
+    const context = (placeholders: Placeholders) => ({ ...pageContext(parts, c, placeholders, setUp), device: cookieDevice, keepDevice })
     const name = setUp && request === c.req.raw ? cacheName(c) : undefined
-    const cached = name && (await cache.find(name, () => keep(parts.render(request, context(cache.placeholders)))))
+    const cached = name && (await cache.find(name, () => toCacheable(parts.render(request, context(cache.placeholders)))))
     const response = cached ? cache.fill(cached, fresh) : await parts.render(request, context(fresh))
-    return withHeaders(parts, c, response, { nonce: fresh.nonce, device: known ? undefined : device })
+    return withHeaders(parts, c, response, { nonce: fresh.nonce, device: cookieDevice ? undefined : device })
   })
   return pages
 }
 
-async function keep(rendered: Promise<Response>) {
+async function toCacheable(rendered: Promise<Response>) {
   const response = await rendered
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (response.status !== 200 || !isPage || response.headers.has('set-cookie')) return undefined
@@ -205,20 +205,20 @@ async function callInProcess<O extends Operation>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const response = await parts.callApi(request, c.env)
-  const answer = await response.json()
-  return response.ok ? { ok: true, value: answer as OperationAnswer<O> } : { ok: false, problem: answer as Problem }
+  const json = await response.json()
+  return response.ok ? { ok: true, value: json as OperationAnswer<O> } : { ok: false, problem: json as Problem }
 }
 
 /** Ignores a cookie that is not a device id of ours. */
-function knownDevice(c: Context<ServerEnv>): string | undefined {
+function deviceFromCookie(c: Context<ServerEnv>): string | undefined {
   const device = getCookie(c, deviceCookie)
   return isDevice(device) ? device : undefined
 }
 
 /** `device`: set only for a browser without a device cookie. */
-type Given = { nonce: string; device: string | undefined }
+type HeaderInput = { nonce: string; device: string | undefined }
 
-function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, response: Response, { nonce, device }: Given): Response {
+function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, response: Response, { nonce, device }: HeaderInput): Response {
   const headers = new Headers(response.headers)
   if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, connections(config)))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -20,12 +20,12 @@ export function rendererOf(
   publicUrl: string | undefined,
 ): Renderer {
   const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : []
-  let known: { bundle: Bundle; handle: ReturnType<typeof createRequestHandler> } | undefined
+  let current: { bundle: Bundle; handle: ReturnType<typeof createRequestHandler> } | undefined
   return async (request, page) => {
     const bundle = (await loadBundle()) as Bundle
     const { createRequestHandler, loadContext } = bundle.entry.module
-    if (known?.bundle !== bundle) known = { bundle, handle: createRequestHandler({ ...bundle, allowedActionOrigins }, mode) }
-    return known.handle(request, loadContext(page))
+    if (current?.bundle !== bundle) current = { bundle, handle: createRequestHandler({ ...bundle, allowedActionOrigins }, mode) }
+    return current.handle(request, loadContext(page))
   }
 }
 

@@ -53,9 +53,9 @@ const unclear = [
 test('A form without an act is refused and changes nothing', async () => {
   const { token } = await called()
   const before = await readState(app.db)
-  for (const [form, what] of unclear) {
-    const answer = await send(address(token), form)
-    expect([what, answer.status, await answer.text()]).toEqual([what, 400, expect.stringContaining('どのボタンか')])
+  for (const [form, message] of unclear) {
+    const response = await send(address(token), form)
+    expect([message, response.status, await response.text()]).toEqual([message, 400, expect.stringContaining('どのボタンか')])
   }
   for (const [language, words] of [
     ['en', 'which button you pressed'],
@@ -69,8 +69,8 @@ test('A form with an act but without its value changes nothing', async () => {
   const { token } = await called()
   const before = await readState(app.db)
   for (const form of ['act=late', 'act=late&minutes=', 'act=late&minutes=7', 'act=change&partySize=99', 'act=change&partySize=x']) {
-    const answer = await send(address(token), form)
-    expect([form, answer.status, await answer.text()]).toEqual([form, 400, expect.stringContaining('入力内容をお確かめください')])
+    const response = await send(address(token), form)
+    expect([form, response.status, await response.text()]).toEqual([form, 400, expect.stringContaining('入力内容をお確かめください')])
   }
   expect(await readState(app.db)).toEqual(before)
 })
@@ -84,8 +84,8 @@ test('Each act does what it says', async () => {
     ['act=change&locale=zh', { status: 'called', locale: 'zh' }],
     ['act=leave', { status: 'cancelled' }],
   ] as const) {
-    const answer = await send(address(token), form)
-    expect([form, answer.status, answer.headers.get('location')]).toEqual([form, 303, address(token)])
+    const response = await send(address(token), form)
+    expect([form, response.status, response.headers.get('location')]).toEqual([form, 303, address(token)])
     expect(await ticketOf(ticketId), form).toMatchObject(after)
   }
 })
@@ -108,14 +108,14 @@ sampledTest([
   // No other party is in line, so the delay ends before the turn.
   ;({ shop, desk } = await newDesk(app, 'staff'))
   const { token, ticketId } = await join(app, shop)
-  const says = async () => (await (await app.request(address(token))).text()).includes('ごろのご来店')
-  expect(await says()).toBe(false)
+  const showsEstimate = async () => (await (await app.request(address(token))).text()).includes('ごろのご来店')
+  expect(await showsEstimate()).toBe(false)
   await send(address(token), 'act=late&minutes=10')
-  expect(await says()).toBe(true)
+  expect(await showsEstimate()).toBe(true)
   for (const move of moves) await desk.move(await ticketOf(ticketId), move, move === 'call' ? { counterId: shop.counterIds[0] } : {})
   app.pass(16 * 60)
   expect((await ticketOf(ticketId)).status).toBe('waiting')
-  expect(await says()).toBe(false)
+  expect(await showsEstimate()).toBe(false)
 })
 
 test('Each form names its act, whichever button was pressed', async () => {

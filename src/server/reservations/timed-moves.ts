@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { burstReviewDays } from '#domain/reservations/burst.ts'
 import { type DueReservationMove, dueReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import type { DueThing, OnAlarm } from '../hooks/hooks.ts'
+import type { OnAlarm, ScheduledTask } from '../hooks/hooks.ts'
 import { tickets } from '../tickets/table.ts'
 import { transitionReservation } from './in-reservation.ts'
 import type { ReservationMails } from './notifications.ts'
@@ -21,7 +21,7 @@ export function reservationAlarm(mails: ReservationMails): OnAlarm {
       const { due: dueMoves, next } = await readDueReservations(tx, shopId, now)
       return {
         due: dueMoves.map(
-          (dueMove): DueThing =>
+          (dueMove): ScheduledTask =>
             (inTx, scope) =>
               makeDueMove(inTx, mails, scope, dueMove),
         ),

@@ -23,7 +23,7 @@ import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { siteOf } from '#platform/http/network.ts'
-import { type RateLimitResult, takeAll } from '#platform/http/rate-limits.ts'
+import { type ChargeResult, chargeAll } from '#platform/http/rate-limits.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
@@ -259,10 +259,10 @@ async function inOwnReservation<Refused extends Refusal>(
 type Act = { row: ReservationRow; address: string; now: Temporal.Instant }
 
 /** Charges the limits of the visitor's network and of the reservation's chain, or neither. */
-async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<RateLimitResult> {
+async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<ChargeResult> {
   const day = businessDay(now, await readClock(tx, row.shopId))
   const first = await findFirstId(tx, row)
-  return takeAll([
+  return chargeAll([
     () => ctx.consumeNetwork('ownReservation', { shopId: row.shopId, day, address }),
     () => ctx.consumeChain('ownReservation', first),
   ])

@@ -18,21 +18,21 @@ async function start(settings: Record<string, string> = {}) {
   token = (await renewSetupToken(app.db))!
 }
 
-const input = (more: object = {}) => ({
+const input = (overrides: object = {}) => ({
   token,
   organizationName: '駅前不動産',
   shopName: '本店',
   ownerName: '田中',
   email: 'owner@example.jp',
   password,
-  ...more,
+  ...overrides,
 })
-type Answer = { code?: string; shopId: string; shopName: string; entryCode: string; recoveryKey: string | null; done: boolean }
-const ask = async (response: Promise<Response>) => {
+type SetupResponse = { code?: string; shopId: string; shopName: string; entryCode: string; recoveryKey: string | null; done: boolean }
+const readResponse = async (response: Promise<Response>) => {
   const answer = await response
-  return { status: answer.status, ...((await answer.json()) as Answer) }
+  return { status: answer.status, ...((await answer.json()) as SetupResponse) }
 }
-const setUp = (more: object = {}, key = newKey()) => ask(post(app, '/setup', { body: input(more), key }))
+const setUp = (overrides: object = {}, key = newKey()) => readResponse(post(app, '/setup', { body: input(overrides), key }))
 
 test('the newest token sets up a joinable shop, and a refusal changes nothing', async () => {
   await start()
@@ -46,11 +46,11 @@ test('the newest token sets up a joinable shop, and a refusal changes nothing', 
   expect(await setUp({ shopName: '  ' })).toMatchObject({ status: 400, code: 'request.invalid' })
   expect(await setUp({ shopName: '店\u0000' })).toMatchObject({ status: 400, code: 'request.invalid' })
   expect(await readState(app.db)).toEqual(before)
-  expect(await ask(app.request('/api/v1/setup'))).toMatchObject({ done: false })
+  expect(await readResponse(app.request('/api/v1/setup'))).toMatchObject({ done: false })
 
   const done = await setUp()
   expect(done).toMatchObject({ status: 201, shopName: '本店', entryCode: expect.stringMatching(/^[0-9A-Z]{8}$/) })
-  expect(await ask(app.request('/api/v1/setup'))).toMatchObject({ done: true })
+  expect(await readResponse(app.request('/api/v1/setup'))).toMatchObject({ done: true })
   const entry = (await (await app.request(`/api/v1/entry/${done.entryCode}`)).json()) as {
     lanes: { letter: string; id: string; services: { id: string }[] }[]
   }
@@ -64,7 +64,7 @@ test('the newest token sets up a joinable shop, and a refusal changes nothing', 
 test('one of many simultaneous set-ups wins, and its retry gets the same response', async () => {
   await start()
   const key = newKey()
-  const wishes = [
+  const attempts = [
     () => setUp({}, key),
     () => setUp({}, key),
     ...Array.from({ length: 4 }, (_, n) => {
@@ -72,12 +72,12 @@ test('one of many simultaneous set-ups wins, and its retry gets the same respons
       return () => setUp({ shopName: `他${n}`, email: `other${n}@example.jp` }, own)
     }),
   ]
-  const answers = await Promise.all(wishes.map((wish) => wish()))
+  const answers = await Promise.all(attempts.map((attempt) => attempt()))
   const won = answers.filter(({ status }) => status === 201)
   expect(new Set(won.map(({ shopId }) => shopId)).size).toBe(1)
   expect(answers.filter(({ status }) => status !== 201).every(({ code }) => code === 'setup.done')).toBe(true)
   const winner = answers.findIndex(({ status }) => status === 201)
-  expect(await wishes[winner]!()).toEqual(answers[winner])
+  expect(await attempts[winner]!()).toEqual(answers[winner])
   // The response contains the recovery key, which no table stores.
   const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
   expect(won.every((answer) => answer.recoveryKey === recoveryKey)).toBe(true)

@@ -4,14 +4,14 @@ import type { LimitName } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import { networkOf, networksOf } from '#platform/http/network.ts'
-import type { RateLimits, TakenFromNetwork } from '#platform/http/rate-limits.ts'
+import type { NetworkChargeResult, RateLimits } from '#platform/http/rate-limits.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
 export type VisitorRateLimits = {
   consumeShop: RateLimits['consumeShop']
   consumeChain: RateLimits['consumeChain']
-  consumeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): TakenFromNetwork
+  consumeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): NetworkChargeResult
 }
 
 /** Keyed hash of the caller's network, different per shop and business day; null if the caller is not a visitor. */

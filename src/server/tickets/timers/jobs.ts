@@ -8,7 +8,7 @@ import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { readAllShops, readDueShops, resetAlarm, setAlarm } from '../../feed/alarm.ts'
 import { lockQueue, nextSeq } from '../../feed/in-queue.ts'
-import type { DueThing } from '../../hooks/hooks.ts'
+import type { ScheduledTask } from '../../hooks/hooks.ts'
 import { forgetMailboxes } from '../../outbox/policy.ts'
 import { turnTo } from '../../presence/commands.ts'
 import { type PresenceTurn, readTurns } from '../../presence/shop-presence.ts'
@@ -75,7 +75,7 @@ type DueWork = {
   dueMoves: DueMove[]
   turns: PresenceTurn[]
   /** Due work of other features. */
-  otherWork: DueThing[]
+  otherWork: ScheduledTask[]
   next: Temporal.Instant | undefined
   today: string | undefined
 }
