@@ -49,7 +49,7 @@ const read = ({ names, priorMinutes, ...others }: ServiceValue) => ({
 export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
   fresh: ({ lanes }) => ({ laneId: lanes[0]?.id ?? '', names: noName, priorMinutes: '15', open: true }),
   valueOf: ({ laneId, name, priorMinutes, open }) => ({ laneId, names: typedName(name), priorMinutes: typedNumber(priorMinutes), open }),
-  asks: (_, { texts: { errors }, settings: { lanes } }) => ({
+  requirements: (_, { texts: { errors }, settings: { lanes } }) => ({
     laneId: { rules: { required: true, oneOf: lanes.map(({ id }) => id) }, says: errors.required },
     names: { rules: 'named', says: errors.required },
     priorMinutes: { rules: `required|${wholeRules(...minutes)}`, says: errors.whole(...minutes) },
