@@ -41,7 +41,14 @@ export const parts: readonly Part[] = [
 ]
 
 function clientStateTable(): string {
-  const rows = clientState.map(({ area, place, key, holds, kept, signOut }) => [code(area), place, code(key), holds, kept, signOut])
+  const rows = clientState.map(({ area, storage, key, holds, lifetime, signOut }) => [
+    code(area),
+    storage,
+    code(key),
+    holds,
+    lifetime,
+    signOut,
+  ])
   return table(['Area', 'Where', 'Key', 'What it holds', 'Kept', 'At sign-out'], rows)
 }
 

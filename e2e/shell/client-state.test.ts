@@ -38,7 +38,9 @@ async function kept(page: Page): Promise<Map<string, string>> {
 
 function rowOf(name: string): ClientState | undefined {
   const [place, key] = name.split(/ (.*)/) as [string, string]
-  return clientState.find((row) => row.place === place && (row.key.endsWith('*') ? key.startsWith(row.key.slice(0, -1)) : key === row.key))
+  return clientState.find(
+    (row) => row.storage === place && (row.key.endsWith('*') ? key.startsWith(row.key.slice(0, -1)) : key === row.key),
+  )
 }
 const areaOf = (names: Iterable<string>, area: ClientState['area']) => [...names].filter((name) => rowOf(name)?.area === area).sort()
 /** Ignores what is stored at its own time: service worker caches, scroll positions and the SDK's heartbeat. */
@@ -46,7 +48,7 @@ const settled = (names: Iterable<string>) => [...names].filter((name) => !/^cach
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !rowOf(name))
 
 test('The table of what a browser keeps names every key once (R1.6)', () => {
-  const names = clientState.map(({ place, key }) => `${place} ${key}`)
+  const names = clientState.map(({ storage, key }) => `${storage} ${key}`)
   expect(names).toEqual([...new Set(names)])
 })
 

@@ -59,8 +59,10 @@ function send(entry: Operation, input: CallInput<Operation>, token: string | und
     body?: unknown
     idempotencyKey?: string
   }
-  const asked = Object.entries(query ?? {}).flatMap(([name, values]) => [values].flat().map((value) => [name, value] as [string, string]))
-  const search = query ? `?${new URLSearchParams(asked)}` : ''
+  const parameters = Object.entries(query ?? {}).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as [string, string]),
+  )
+  const search = query ? `?${new URLSearchParams(parameters)}` : ''
   return fetch(`${apiBase()}${operationPath(entry, params)}${search}`, {
     method: entry.method,
     headers: {

@@ -43,8 +43,8 @@ export function sendFile<O extends Operation>(
 
 function read<O>({ status, responseText }: XMLHttpRequest): FileResult<O> {
   try {
-    const answer = JSON.parse(responseText)
-    return status < 300 ? { ok: true, value: answer } : { ok: false, problem: typeof answer.code === 'string' ? answer : undefined }
+    const body = JSON.parse(responseText)
+    return status < 300 ? { ok: true, value: body } : { ok: false, problem: typeof body.code === 'string' ? body : undefined }
   } catch {
     // A proxy's error page instead of ours.
     return { ok: false, problem: undefined }

@@ -3,7 +3,7 @@ import type { findEntryStations } from '#contract/offered-railways.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { apiUrl } from './file-address.ts'
 
-type Wish = { text: string } | { code: string }
+type StationQuery = { text: string } | { code: string }
 
 /** Searching again is faster than waiting longer. */
 const timeoutMs = 8_000
@@ -12,9 +12,9 @@ const timeoutMs = 8_000
  * Finds stations of the whole country by text or code; equal names are sorted by distance to the entry code's shop. Returns undefined if the request
  * fails.
  */
-export const findStations = (code: string) => async (wish: Wish) => {
+export const findStations = (code: string) => async (station: StationQuery) => {
   try {
-    const query = 'text' in wish ? wish : { station: wish.code }
+    const query = 'text' in station ? station : { station: station.code }
     const address = `${apiUrl(entryStationsPath, { code })}?${new URLSearchParams(query)}`
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) return

@@ -12,12 +12,12 @@ type Options = {
   /** Runs after each response while `busy` is still true. Otherwise a second press could act on stale data. */
   after?: () => Promise<unknown> | unknown
 }
-type More<O> = { wait?: number; understand?: Reader<O> }
+type RunOptions<O> = { wait?: number; understand?: Reader<O> }
 /**
  * Sends a command with an idempotency key that stays the same for the same input until the server has decided. An input with its own key is new each
  * time: for idempotent commands without `rev`.
  */
-export type Run = <O extends Operation>(entry: O, input: CallInput<O>, more?: More<O>) => Promise<CallResult<O>>
+export type Run = <O extends Operation>(entry: O, input: CallInput<O>, options?: RunOptions<O>) => Promise<CallResult<O>>
 
 /** Commands of one part of a staff page, with `busy` and the last problem. */
 export function useCommand({ intentions, after }: Options = {}) {

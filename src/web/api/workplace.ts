@@ -13,8 +13,8 @@ export function workplaces({ memberships }: Me): Workplace[] {
   const byShop = new Map<string, Workplace>()
   for (const { role, organization, shops } of memberships)
     for (const shop of shops) {
-      const known = byShop.get(shop.id)
-      if (!known || roleReaches(role, known.role)) byShop.set(shop.id, { role, shop, organization })
+      const existing = byShop.get(shop.id)
+      if (!existing || roleReaches(role, existing.role)) byShop.set(shop.id, { role, shop, organization })
     }
   return [...byShop.values()]
 }
@@ -23,8 +23,8 @@ type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 export function findWorkplace(context: Context): Workplace | undefined {
   const all = workplaces(context.get(me))
-  const wished = context.get(selectedShopId)
-  return all.find(({ shop }) => shop.id === wished) ?? all[0]
+  const selected = context.get(selectedShopId)
+  return all.find(({ shop }) => shop.id === selected) ?? all[0]
 }
 
 /** Shown on the error page: the member's role, null without a shop, and the roles that may see the page. */
@@ -34,9 +34,9 @@ export type NotForRole = { role: Role | null; may: readonly Role[] }
  * Call in loaders of pages about a shop. Throws the error page if the member has no shop or not the required role. `least`: a minimum role, or the
  * allowed roles.
  */
-export function workplace(context: Context, least: Role | readonly Role[]): Workplace {
+export function workplace(context: Context, minRole: Role | readonly Role[]): Workplace {
   const found = findWorkplace(context)
-  const rule = typeof least === 'string' ? { role: least } : { roles: least }
+  const rule = typeof minRole === 'string' ? { role: minRole } : { roles: minRole }
   if (found && isFor(rule, found.role)) return found
   throw data({ role: found?.role ?? null, may: roles.filter((role) => isFor(rule, role)) } satisfies NotForRole, { status: 403 })
 }

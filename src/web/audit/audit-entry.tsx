@@ -48,8 +48,8 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
   const isMasked = changes.some(({ masked }) => masked)
 
   async function reveal(): Promise<void> {
-    const answer = await run(revealAudit, { params: { shopId, eventId } })
-    if (answer.ok) setRevealed(answer.value.values)
+    const result = await run(revealAudit, { params: { shopId, eventId } })
+    if (result.ok) setRevealed(result.value.values)
   }
 
   return (

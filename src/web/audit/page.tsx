@@ -21,10 +21,10 @@ import style from './page.module.css'
 import { auditWords } from './words.ts'
 
 /** Parses the address's filter; ignores invalid values. */
-function wishOf(asked: URLSearchParams) {
-  const said = (name: string) => asked.get(name) ?? ''
-  const [by, kind, from, until] = [said('by'), said('kind'), said('from'), said('until')]
-  const [object, after] = [said('object'), said('after')]
+function auditQueryOf(search: URLSearchParams) {
+  const param = (name: string) => search.get(name) ?? ''
+  const [by, kind, from, until] = [param('by'), param('kind'), param('from'), param('until')]
+  const [object, after] = [param('object'), param('after')]
   return {
     ...(by && by.length <= 128 && !by.includes('\0') ? { by } : {}),
     ...(/^[a-zA-Z]{1,30}(\.[a-zA-Z]{1,29})?$/.test(kind) ? { kind } : {}),
@@ -39,28 +39,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, auditRoles)
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const wish = wishOf(new URL(request.url).searchParams)
+  const query = auditQueryOf(new URL(request.url).searchParams)
   const [settings, options, list] = await Promise.all([
     orErrorPage(call(getShop, { params })),
     call(getAuditOptions, { params }),
-    call(listAudit, { params, query: wish }),
+    call(listAudit, { params, query }),
   ])
   return {
     shopId: shop.id,
     timeZone: settings.timeZone,
     owns: role === 'owner',
-    wish,
+    query,
     // The page works without these and offers a retry.
     options: options.ok ? options.value : { people: [], areas: [] },
     list: list.ok ? list.value : undefined,
   }
 }
 
-export default function Audit({ loaderData: { shopId, timeZone, owns, wish, options, list } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { shopId, timeZone, owns, query, options, list } }: Route.ComponentProps) {
   const texts = useWords(auditWords)
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const { after: _, ...filter } = wish
+  const { after: _, ...filter } = query
   const isFiltered = Object.keys(filter).length > 0
   const at = (more: Record<string, string>) => `?${new URLSearchParams({ ...filter, ...more })}`
   return (
@@ -137,7 +137,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
         )}
         <Pagination
           texts={texts}
-          first={wish.after && at({})}
+          first={query.after && at({})}
           more={list?.next ? at({ after: list.next }) : undefined}
           className={style.pages}
         />

@@ -30,17 +30,17 @@ const isRedirect = ({ type }: AuthEvent) => type === 'unknown' || type.endsWith(
  */
 export function createAuthEvents(toError: (code: string) => Error, now: () => number = Date.now) {
   const consumers = new Set<AuthEventConsumer>()
-  const seen = new Set<string>()
+  const handled = new Set<string>()
   let lastAt = now()
-  let kept: AuthEvent | undefined
-  let redirectSeen = false
+  let storedRedirect: AuthEvent | undefined
+  let redirectHandled = false
 
   const isFor = (event: AuthEvent, { filter, eventId }: AuthEventConsumer) =>
     filter.includes(event.type) && (eventId === null || eventId === event.eventId)
   const keyOf = ({ type, eventId, sessionId, tenantId }: AuthEvent) => [type, eventId, sessionId, tenantId].filter(Boolean).join('-')
 
   function give(event: AuthEvent, consumer: AuthEventConsumer): void {
-    seen.add(keyOf(event))
+    handled.add(keyOf(event))
     lastAt = now()
     if (event.error && event.type !== 'unknown') consumer.onError(toError(event.error.code))
     else consumer.onAuthEvent(event)
@@ -49,9 +49,9 @@ export function createAuthEvents(toError: (code: string) => Error, now: () => nu
   return {
     registerConsumer(consumer: AuthEventConsumer): void {
       consumers.add(consumer)
-      if (!kept || !isFor(kept, consumer)) return
-      const event = kept
-      kept = undefined
+      if (!storedRedirect || !isFor(storedRedirect, consumer)) return
+      const event = storedRedirect
+      storedRedirect = undefined
       give(event, consumer)
     },
     unregisterConsumer(consumer: AuthEventConsumer): void {
@@ -59,13 +59,13 @@ export function createAuthEvents(toError: (code: string) => Error, now: () => nu
     },
     /** Returns true if a consumer took the event or it is stored for one. */
     onEvent(event: AuthEvent): boolean {
-      if (now() - lastAt >= signInTimes.eventCache) seen.clear()
-      if (seen.has(keyOf(event))) return false
+      if (now() - lastAt >= signInTimes.eventCache) handled.clear()
+      if (handled.has(keyOf(event))) return false
       const waiting = [...consumers].filter((consumer) => isFor(event, consumer))
       for (const consumer of waiting) give(event, consumer)
-      if (redirectSeen || !isRedirect(event)) return waiting.length > 0
-      redirectSeen = true
-      if (waiting.length === 0) kept = event
+      if (redirectHandled || !isRedirect(event)) return waiting.length > 0
+      redirectHandled = true
+      if (waiting.length === 0) storedRedirect = event
       return true
     },
     /** Fails the consumer of that event, because its window is gone. */

@@ -20,12 +20,12 @@ export async function solveCaptcha(language: string): Promise<string> {
   const hl = captchaLanguage(language)
   if (isRefusal(hl)) throw problem('argument-error')
   const until = performance.now() + timeoutMs
-  const { algorithm, challenge, maxnumber, salt, signature } = await askForChallenge(hl)
+  const { algorithm, challenge, maxnumber, salt, signature } = await fetchChallenge(hl)
   const write = new TextEncoder()
   let sliceEnd = performance.now() + slice
-  for (let number = 0; number <= maxnumber; number++) {
-    if (hex(sha256(write.encode(salt + number))) === challenge)
-      return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
+  for (let candidate = 0; candidate <= maxnumber; candidate++) {
+    if (hex(sha256(write.encode(salt + candidate))) === challenge)
+      return btoa(JSON.stringify({ algorithm, challenge, number: candidate, salt, signature }))
     if (performance.now() < sliceEnd) continue
     if (performance.now() > until) break
     await nextTurn()
@@ -34,11 +34,11 @@ export async function solveCaptcha(language: string): Promise<string> {
   throw problem('captcha-check-failed')
 }
 
-async function askForChallenge(hl: string): Promise<Challenge> {
+async function fetchChallenge(hl: string): Promise<Challenge> {
   const query = new URLSearchParams({ key: signInSettings.apiKey, hl })
   try {
-    const answer = await fetch(`/identitytoolkit.googleapis.com/v1/recaptchaParams?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
-    return JSON.parse(((await answer.json()) as { recaptchaStoken: string }).recaptchaStoken)
+    const response = await fetch(`/identitytoolkit.googleapis.com/v1/recaptchaParams?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
+    return JSON.parse(((await response.json()) as { recaptchaStoken: string }).recaptchaStoken)
   } catch {
     throw problem('network-request-failed')
   }

@@ -93,9 +93,9 @@ export async function withSecondFactor<T>(first: Promise<T>): Promise<T | undefi
   try {
     return await first
   } catch (error) {
-    const ask = secondFactorAsker()
-    if (!ask || (error as { code?: unknown }).code !== 'auth/multi-factor-auth-required') throw error
-    await ask(error)
+    const askSecondFactor = secondFactorAsker()
+    if (!askSecondFactor || (error as { code?: unknown }).code !== 'auth/multi-factor-auth-required') throw error
+    await askSecondFactor(error)
     return undefined
   }
 }
@@ -111,10 +111,10 @@ export async function signInByToken(token: string): Promise<string> {
  * Throws if the server is unreachable.
  */
 export async function returnToTablet(): Promise<string | undefined> {
-  const answer = await fetch('/auth/tablet', { method: 'POST', credentials: 'same-origin', cache: 'no-store' })
-  if (answer.status === 401) return undefined
-  if (!answer.ok) throw new SyncFailed(`the tablet was answered with ${answer.status}`)
-  return signInByToken(((await answer.json()) as { token: string }).token)
+  const response = await fetch('/auth/tablet', { method: 'POST', credentials: 'same-origin', cache: 'no-store' })
+  if (response.status === 401) return undefined
+  if (!response.ok) throw new SyncFailed(`the tablet was answered with ${response.status}`)
+  return signInByToken(((await response.json()) as { token: string }).token)
 }
 
 /** Reauthenticates for operations of ours that need a recent sign-in. Throws the SDK's errors. */

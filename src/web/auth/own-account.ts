@@ -42,8 +42,8 @@ export async function deleteOwnAccount(password: string | undefined, language: s
 /** Our server deletes membership and account together, or refuses both. Throws as the SDK does. */
 async function leaveHere(user: User): Promise<void> {
   const headers = { Authorization: `Bearer ${await user.getIdToken()}` }
-  const answer = await fetch('/auth/account', { method: 'DELETE', headers, credentials: 'same-origin', cache: 'no-store' })
-  if (answer.ok) return
+  const response = await fetch('/auth/account', { method: 'DELETE', headers, credentials: 'same-origin', cache: 'no-store' })
+  if (response.ok) return
   const codes: Record<number, string> = { 401: 'user-token-expired', 403: 'requires-recent-login', 409: 'last-owner' }
-  throw Object.assign(new Error('the account was not left'), { code: `auth/${codes[answer.status] ?? 'internal-error'}` })
+  throw Object.assign(new Error('the account was not left'), { code: `auth/${codes[response.status] ?? 'internal-error'}` })
 }

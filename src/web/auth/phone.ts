@@ -18,7 +18,7 @@ const verifier = (language: string) =>
  * Sends a code to a sign-in number or a second factor. Returns the session that the code needs. Doesn't reveal whether the account exists. Throws the
  * SDK's errors, as do the functions below.
  */
-export async function askForCode(phone: string | PhoneInfoOptions, language: string): Promise<string> {
+export async function requestCode(phone: string | PhoneInfoOptions, language: string): Promise<string> {
   const { auth } = open()
   auth.languageCode = language
   return new PhoneAuthProvider(auth).verifyPhoneNumber(phone, verifier(language))
@@ -32,13 +32,13 @@ export async function signInByCode(session: string, code: string): Promise<void>
 const recent = 4 * 60
 
 /** Sends a code to the number that the signed-in user wants to sign in with. `password`: undefined if the account has none. */
-export async function askForOwnCode(password: string | undefined, phone: string, language: string): Promise<string> {
+export async function requestOwnCode(password: string | undefined, phone: string, language: string): Promise<string> {
   const user = await reauthenticatedUser(password, language)
   // Compare server times. Otherwise the server would silently send no code.
   const { claims } = await user.getIdTokenResult(true)
   if (Number(claims.iat) - Number(claims.auth_time) > recent)
     throw Object.assign(new Error('signed in long ago'), { code: 'auth/requires-recent-login' })
-  return askForCode(phone, language)
+  return requestCode(phone, language)
 }
 
 /** Replaces the account's number. `language`: of the notification mail. */

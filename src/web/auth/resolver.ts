@@ -53,8 +53,8 @@ class OwnResolver {
     return this.#origin
   }
 
-  _isIframeWebStorageSupported(_auth: unknown, tell: (isSupported: boolean) => void): void {
-    tell(hasStorage())
+  _isIframeWebStorageSupported(_auth: unknown, callback: (isSupported: boolean) => void): void {
+    callback(hasStorage())
   }
 }
 

@@ -29,8 +29,8 @@ export type Question = {
 const recoveryId = 'recovery'
 
 async function send(to: PhoneInfoOptions): Promise<string> {
-  const { askForCode } = await import('./phone.ts')
-  return askForCode(to, open().auth.languageCode ?? '')
+  const { requestCode } = await import('./phone.ts')
+  return requestCode(to, open().auth.languageCode ?? '')
 }
 
 const proofByPhone = (session: string, code: string) => PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(session, code))

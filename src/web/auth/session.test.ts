@@ -26,11 +26,11 @@ function holder({ age, serverAhead = 0 }: { age: number; serverAhead?: number })
 
 function site({ address = '/auth/session', answers = [] as number[] } = {}) {
   const sent: string[] = []
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   }
   const tab = () =>
     createTokenSync(
@@ -118,11 +118,11 @@ test('A sign-out is not overtaken by the sign-in before it', async () => {
 test('A token that another tab got is sent only by that tab', async () => {
   const { tab, sent } = site()
   const user = holder({ age: 0 })
-  const other = tab()
-  other.leaveToOthers(await user.getIdToken())
-  await other.begin(user)
+  const otherTab = tab()
+  otherTab.leaveToOthers(await user.getIdToken())
+  await otherTab.begin(user)
   expect(sent).toEqual([])
   await user.getIdToken(true)
-  await other.begin(user)
+  await otherTab.begin(user)
   expect(sent).toHaveLength(1)
 })

@@ -7,11 +7,11 @@ const drafts = createStore<ReadonlyMap<string, unknown>>(() => new Map())
 /** Drafts that are minutes of work: reloading or leaving the page asks first. */
 const guarded = new Set<string>()
 
-function askFirst(event: BeforeUnloadEvent): void {
+function confirmLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-function keepDraft(name: string, draft: unknown): void {
+function storeDraft(name: string, draft: unknown): void {
   const others = [...drafts.getState()].filter(([other]) => other !== name)
   drafts.setState(new Map(draft === undefined ? others : [...others, [name, draft]]), true)
 }
@@ -20,26 +20,26 @@ function keepDraft(name: string, draft: unknown): void {
 function guard(name: string, guards: boolean): void {
   if (guards) guarded.add(name)
   else guarded.delete(name)
-  if (guarded.size > 0) window.addEventListener('beforeunload', askFirst)
-  else window.removeEventListener('beforeunload', askFirst)
+  if (guarded.size > 0) window.addEventListener('beforeunload', confirmLeaving)
+  else window.removeEventListener('beforeunload', confirmLeaving)
 }
 
 /** Undefined deletes the draft. `guards`: leaving our pages with it asks first. */
 export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft | undefined, (draft: Draft | undefined) => void] {
   const draft = useStore(drafts, (all) => all.get(name)) as Draft | undefined
-  const keep = useCallback(
+  const saveDraft = useCallback(
     (next: Draft | undefined) => {
-      keepDraft(name, next)
+      storeDraft(name, next)
       if (guards) guard(name, next !== undefined)
     },
     [name, guards],
   )
-  return [draft, keep]
+  return [draft, saveDraft]
 }
 
 export function useDraftWords(name: string): [string, (words: string) => void] {
-  const [draft, keep] = useDraft<string>(name)
-  const setWords = useCallback((words: string) => keep(words === '' ? undefined : words), [keep])
+  const [draft, saveDraft] = useDraft<string>(name)
+  const setWords = useCallback((words: string) => saveDraft(words === '' ? undefined : words), [saveDraft])
   return [draft ?? '', setWords]
 }
 

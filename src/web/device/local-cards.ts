@@ -30,23 +30,23 @@ export type LocalCard = {
 }
 
 const key = 'uketsuke.cards'
-const most = 4
+const maxCards = 4
 /** Maximum age of an unsent card, in ms: devices are lent and sold. */
-const longest = 7 * 24 * 60 * 60 * 1000
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 export const briefMs = 30 * 60 * 1000
 
-const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? briefMs : longest)
+const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? briefMs : maxAgeMs)
 
 function readAll(now: number): readonly LocalCard[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value.filter((card) => isKept(card) && !isOld(card, now)) : []
+    return Array.isArray(value) ? value.filter((card) => isLocalCard(card) && !isOld(card, now)) : []
   } catch {
     return [] // storage is forbidden, or another program wrote there
   }
 }
 
-function isKept(value: unknown): value is LocalCard {
+function isLocalCard(value: unknown): value is LocalCard {
   const { shop, answers, base, rev, at, beginning, merged } = value as Partial<Record<keyof LocalCard, unknown>>
   const whole = typeof shop === 'string' && typeof rev === 'number' && typeof at === 'number' && [answers, base].every(isAnswers)
   return whole && (beginning === undefined || isBeginning(beginning)) && (merged === undefined || isMerged(merged))
@@ -86,15 +86,15 @@ export function saveLocalCard(card: Omit<LocalCard, 'begunAt' | 'at'>): boolean 
   const same = (other: LocalCard) =>
     card.token && other.token ? card.token === other.token : card.shop === other.shop && card.ticket === other.ticket
   const begunAt = all.find(same)?.begunAt ?? now
-  return write([{ ...card, begunAt, at: now }, ...all.filter((other) => !same(other))].slice(0, most))
+  return write([{ ...card, begunAt, at: now }, ...all.filter((other) => !same(other))].slice(0, maxCards))
 }
 
 /** Deletes the cards of a page that is handed to the next visitor. Returns all ids under which their photos may be stored. */
 export function giveUpCards(ids: readonly string[]): readonly string[] {
   isGivenUp = true
-  const given = readAll(Date.now()).filter((card) => ids.some((id) => isOf(card, id)))
+  const handedOver = readAll(Date.now()).filter((card) => ids.some((id) => isOf(card, id)))
   for (const id of ids) clearLocalCard(id)
-  return [...ids, ...given.flatMap(({ shop, token }) => (token ? [shop, token] : [shop]))]
+  return [...ids, ...handedOver.flatMap(({ shop, token }) => (token ? [shop, token] : [shop]))]
 }
 
 /** Deletes a card from the device after it was sent or discarded. */

@@ -11,7 +11,7 @@ export type WorkerMessage =
 /**
  * JSON in `data-kept` on `<html>`: the page came from the cache, with the ticket's last known state. Hydration leaves attributes of `<html>` alone.
  */
-export type KeptMark = {
+export type CachedPageMark = {
   token: string | undefined
   ticket: VisitorTicket | undefined
   /** Time of the last update by this device's clock (ms since 1970). Only differences count, because the clock may be wrong by hours. */

@@ -20,7 +20,7 @@ export type RecentTicket = {
 }
 
 const key = 'uketsuke.tickets'
-const kept = 8
+const maxTickets = 8
 /** A visit has ended by then, whatever its last known status. */
 const visitHours = 18
 
@@ -60,7 +60,7 @@ export function readableTickets(text: string | null): readonly RecentTicket[] {
 export function rememberTicket(ticket: RecentTicket): void {
   const before = readableTickets(stored())
   if (before.some((other) => other.token === ticket.token && other.open === ticket.open)) return
-  const tickets = [{ ...ticket, seenAt: Date.now() }, ...before.filter((other) => other.token !== ticket.token)].slice(0, kept)
+  const tickets = [{ ...ticket, seenAt: Date.now() }, ...before.filter((other) => other.token !== ticket.token)].slice(0, maxTickets)
   try {
     localStorage.setItem(key, JSON.stringify(tickets))
   } catch {

@@ -6,8 +6,8 @@ export function useNear(part: RefObject<Element | null>): boolean {
   useEffect(() => {
     if (!part.current) return
     const observer = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         setNear(true)
         observer.disconnect()
       },

@@ -6,14 +6,14 @@ import { reservationsToday } from '../reservations/today/part.tsx'
 import { reservationsStep } from '../reservations/today/step.ts'
 
 /** `receives`: true if the member may check visitors in. */
-type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
+type TodayShop = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
 
 /** One of the figures at the top. `count`: items that need the member at time `now`. */
 export type Need = { to: string; count: (now: number) => number; texts: (locale: Locale) => { title: string; says: string } }
 
 type TodayPart<Data = unknown> = {
   name: string
-  load(call: Call, place: Place): Promise<Data>
+  load(call: Call, shop: TodayShop): Promise<Data>
   needOf(data: Data): Need | undefined
   /** Names of the feature's completed steps. */
   doneSteps(data: Data): readonly string[]

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { fieldTools, findWrong } from './field-rules.ts'
 
 test('A field shows the message of its first failing rule, or its only message (R5.4)', () => {
-  const asks = {
+  const requirements = {
     count: { rules: 'required|numeric|between:1,9', says: 'From 1 to 9.' },
     code: { rules: { required: true, regex: /^[a-z]+$/ }, says: { required: 'Missing.', regex: 'Letters only.' } },
   }
-  const wrong = (count: string, code: string) => findWrong(asks, { count, code, note: '' })
+  const wrong = (count: string, code: string) => findWrong(requirements, { count, code, note: '' })
   expect(wrong('9', 'a')).toEqual({})
   expect(wrong('', '')).toEqual({ count: 'From 1 to 9.', code: 'Missing.' })
   expect(wrong('10', '1')).toEqual({ count: 'From 1 to 9.', code: 'Letters only.' })
@@ -14,8 +14,8 @@ test('A field shows the message of its first failing rule, or its only message (
 
 test("Values are normalized like a submitted form's, unless the field is verbatim", () => {
   const rules = { regex: /^a$/ }
-  const asks = { usual: { rules, says: 'x' }, asTyped: { rules, says: 'x', verbatim: true } } as const
-  expect(findWrong(asks, { usual: ' ａ ', asTyped: 'ａ' })).toEqual({ asTyped: 'x' })
+  const requirements = { usual: { rules, says: 'x' }, asTyped: { rules, says: 'x', verbatim: true } } as const
+  expect(findWrong(requirements, { usual: ' ａ ', asTyped: 'ａ' })).toEqual({ asTyped: 'x' })
 })
 
 test('A form can add its own rules, but no asynchronous ones', () => {

@@ -24,11 +24,11 @@ export type FormRequirements<Value> = { readonly [Field in keyof Value]?: FieldR
 
 const usual = { between, numeric, oneOf, regex, required } satisfies RuleTable
 
-/** `own`: the form's rules in addition to the usual ones. */
-export const fieldTools = (own: RuleTable = {}): FormTools => ({ rules: { ...usual, ...own } })
+/** `formRules`: the form's rules in addition to the usual ones. */
+export const fieldTools = (formRules: RuleTable = {}): FormTools => ({ rules: { ...usual, ...formRules } })
 
-export function fieldRules<Value>(asks: FormRequirements<Value>, { rules: table }: FormTools = fieldTools()): FormRules {
-  const fields = Object.entries<FieldRequirements | undefined>(asks).flatMap(([key, field]) => {
+export function fieldRules<Value>(requirements: FormRequirements<Value>, { rules: table }: FormTools = fieldTools()): FormRules {
+  const fields = Object.entries<FieldRequirements | undefined>(requirements).flatMap(([key, field]) => {
     if (!field) return []
     const messages = typeof field.says === 'string' ? { default: field.says } : field.says
     return [[key, { name: key, calls: readRules(field.rules, table), messages, verbatim: field.verbatim }] as const]
@@ -38,11 +38,11 @@ export function fieldRules<Value>(asks: FormRequirements<Value>, { rules: table 
 
 /** Returns the message of the first failing rule, by field. */
 export function findWrong<Value extends object>(
-  asks: FormRequirements<Value>,
+  requirements: FormRequirements<Value>,
   value: Value,
   tools = fieldTools(),
 ): { [Field in keyof Value]?: string } {
-  const rules = fieldRules(asks, tools)
+  const rules = fieldRules(requirements, tools)
   const values = Object.entries(value).map(([key, typed]) => [key, rules.fields[key]?.verbatim ? typed : asLookedAt(typed)])
   const outcomes = checkForm(rules, Object.fromEntries(values), tools)
   if (outcomes instanceof Promise) throw new Error('A form that is asked at each keystroke has no rule that takes its time')

@@ -172,14 +172,14 @@ test("Server errors survive a reload of the page's data until the value changes"
 test('Only changed fields get a new state', () => {
   const { store, type } = setUp()
   const before = store.field('password')
-  let told = 0
-  const stop = store.subscribe(() => told++)
+  let notified = 0
+  const stop = store.subscribe(() => notified++)
   type('name', 'abc')
   expect(store.field('password')).toBe(before)
   expect(store.form()).toBe(store.form())
-  expect(told).toBeGreaterThan(0)
+  expect(notified).toBeGreaterThan(0)
   stop()
-  const heard = told
+  const notifiedBefore = notified
   type('name', 'abcd')
-  expect(told).toBe(heard)
+  expect(notified).toBe(notifiedBefore)
 })

@@ -62,12 +62,12 @@ export function createFormStore(
     return outcome.then(take)
   }
 
-  function setErrors(given: Errors): void {
+  function setErrors(serverErrors: Errors): void {
     for (const key of keys) {
-      if (given[key] === undefined) continue
+      if (serverErrors[key] === undefined) continue
       refused.add(key)
       tried = true
-      change(key, { errors: [given[key]], valid: false, validated: true })
+      change(key, { errors: [serverErrors[key]], valid: false, validated: true })
     }
   }
 

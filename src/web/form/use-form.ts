@@ -33,27 +33,27 @@ type Settings = Omit<FormSettings, 'tools'> & {
  * browser's check and the server stand in.
  */
 export function useForm({ onValid, ...settings }: Settings): Form {
-  const { rules, errors: told } = settings
+  const { rules, errors: serverErrors } = settings
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const checked = useRef(false)
   /** Current store for callbacks, which may hold an older render's state. */
   const live = useRef<OpenForm>(undefined)
   const [store, setStore] = useState<OpenForm>()
-  const [errors, setErrors] = useState(told)
+  const [errors, setErrors] = useState(serverErrors)
   /** Current server errors: a focus may open the form before the next render. */
-  const refused = useRef(told)
+  const refused = useRef(serverErrors)
   const untouched = useMemo(() => untouchedForm(errors), [errors])
   const latest = useRef(settings)
   latest.current = settings
 
   const opening = useRef<Promise<OpenForm>>(undefined)
   const open = useCallback((): Promise<OpenForm> => {
-    const { tools, ...others } = latest.current
+    const { tools, ...rest } = latest.current
     opening.current ??= tools().then(
-      (found) => {
+      (formTools) => {
         if (!element.current) throw new Error('The form has gone')
-        live.current = openForm(element.current, { ...others, tools: found, errors: refused.current })
+        live.current = openForm(element.current, { ...rest, tools: formTools, errors: refused.current })
         setStore(live.current)
         return live.current
       },
@@ -96,20 +96,20 @@ export function useForm({ onValid, ...settings }: Settings): Form {
     )
   }, [])
   const refuse = useCallback(
-    (given: Errors) => {
-      if (live.current) live.current.setErrors(given)
+    (serverErrors: Errors) => {
+      if (live.current) live.current.setErrors(serverErrors)
       else {
-        refused.current = given
-        setErrors(given)
+        refused.current = serverErrors
+        setErrors(serverErrors)
       }
-      focus(live.current ?? untouchedForm(given))
+      focus(live.current ?? untouchedForm(serverErrors))
     },
     [focus],
   )
   useEffect(() => live.current?.follow(rules), [rules])
   useEffect(() => {
-    if (told) refuse(told)
-  }, [refuse, told])
+    if (serverErrors) refuse(serverErrors)
+  }, [refuse, serverErrors])
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget

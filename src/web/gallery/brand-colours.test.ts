@@ -8,11 +8,11 @@ const usual = readTokens(read('tokens.css'))
 const sheet = read('brand.css')
 
 /** Renames the sheet's blocks of a colour to those that `readTokens` reads. */
-const own = (colour: string) =>
+const tokensOf = (colour: string) =>
   readTokens(sheet.replace(new RegExp(`:root:has\\(\\[data-brand="${colour}"\\]\\)`, 'g'), ':root').replace(/:root:has[^}]*\}/g, ''))
 
 function valuesOf(colour: string, scheme: 'light' | 'dark'): Tokens {
-  const { light, dark } = own(colour)
+  const { light, dark } = tokensOf(colour)
   return { ...usual.light, ...light, ...(scheme === 'dark' ? { ...usual.dark, ...dark } : {}) }
 }
 
@@ -21,8 +21,8 @@ test('Every colour but the default has the same shades in light and in dark', ()
   expect(inSheet).toEqual(brandColours.filter((colour) => colour !== defaultBrandColour))
   const changed = Object.keys(usual.dark).filter((name) => name.startsWith('--uk-primary') || name === '--uk-row-on')
   for (const colour of inSheet) {
-    expect(Object.keys(own(colour!).light).sort(), colour).toEqual(['--uk-brand', ...changed].sort())
-    expect(Object.keys(own(colour!).dark).sort(), colour).toEqual([...changed].sort())
+    expect(Object.keys(tokensOf(colour!).light).sort(), colour).toEqual(['--uk-brand', ...changed].sort())
+    expect(Object.keys(tokensOf(colour!).dark).sort(), colour).toEqual([...changed].sort())
   }
 })
 

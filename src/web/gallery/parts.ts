@@ -18,9 +18,9 @@ export function isPart(id: string): boolean {
 const loaded = new Map<string, PagePart<{ show: PartShow }>>()
 
 function find(id: string): PagePart<{ show: PartShow }> {
-  const known = loaded.get(id) ?? pagePart(files[fileOf(id)]!)
-  loaded.set(id, known)
-  return known
+  const existing = loaded.get(id) ?? pagePart(files[fileOf(id)]!)
+  loaded.set(id, existing)
+  return existing
 }
 
 /** Returns the part. Suspends until it is loaded. */
@@ -29,5 +29,5 @@ export function readGalleryPart(id: string): PartShow {
 }
 
 /** Starts loading the page's part before hydration, which entry.client delays until then. */
-const asked = import.meta.env.SSR ? undefined : /^\/test\/([\w-]+)/.exec(plainPath(location.pathname))?.[1]
-if (asked && isPart(asked)) find(asked).load()
+const partId = import.meta.env.SSR ? undefined : /^\/test\/([\w-]+)/.exec(plainPath(location.pathname))?.[1]
+if (partId && isPart(partId)) find(partId).load()

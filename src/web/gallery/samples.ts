@@ -3,6 +3,6 @@ import type { Words } from '../i18n/words.ts'
 
 /** A part's sample content. The gallery is for developers, so a language without samples shows the English ones. */
 export function defineSamples<T>(samples: { ja: T; en: T; zh: T }): Words<T> {
-  const known: Partial<Record<Locale, T>> = samples
-  return { read: (locale) => known[locale] ?? samples.en }
+  const byLocale: Partial<Record<Locale, T>> = samples
+  return { read: (locale) => byLocale[locale] ?? samples.en }
 }

@@ -8,8 +8,8 @@ export type Scheme = 'light' | 'dark'
 export const tokens = readTokens(source)
 
 export function useScheme(): Scheme | undefined {
-  const asked = new URLSearchParams(useLocation().search).get('scheme')
-  return asked === 'light' || asked === 'dark' ? asked : undefined
+  const requested = new URLSearchParams(useLocation().search).get('scheme')
+  return requested === 'light' || requested === 'dark' ? requested : undefined
 }
 
 /** Returns the tokens of one scheme for the whole page, whatever the device prefers. Other pages use media queries. */

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '../..')
 /** Excludes visitor pages, which speak of the shop's people in visitors' words. */
 const visitors = /^web\/(tickets\/(join|ticket|entry)|visitor-card|home|privacy\/notice|gallery)\//
 
-async function linesWith(language: string, other: RegExp): Promise<string[]> {
+async function linesWith(language: string, synonym: RegExp): Promise<string[]> {
   const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith(`/${language}.ts`) && !visitors.test(file))
   expect(files.length).toBeGreaterThan(20)
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(source, file), 'utf8')] as const))
@@ -17,7 +17,7 @@ async function linesWith(language: string, other: RegExp): Promise<string[]> {
     text
       .replace(searched, '')
       .split('\n')
-      .flatMap((line) => (other.test(line) ? [`${file}: ${line.trim()}`] : [])),
+      .flatMap((line) => (synonym.test(line) ? [`${file}: ${line.trim()}`] : [])),
   )
 }
 
@@ -25,6 +25,6 @@ test.each([
   ['ja', /スタッフ|従業員|店員/],
   // Visitors who are refused are told to ask the shop's staff.
   ['zh', /(?<!向店内|联系门店)(同事|工作人员)/],
-])('The people of the shop have one name in %s', async (language, other) => {
-  expect(await linesWith(language, other)).toEqual([])
+])('The people of the shop have one name in %s', async (language, synonym) => {
+  expect(await linesWith(language, synonym)).toEqual([])
 })

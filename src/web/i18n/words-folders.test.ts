@@ -21,8 +21,8 @@ const japanese = readdirSync(src, { recursive: true, withFileTypes: true }).filt
 const ofShops = ['default-notice', 'delivery', 'presets']
 
 test('docs/how-to.md counts the text files of a further language', () => {
-  const said = /That is (\d+) new files of texts/.exec(readFileSync(join(src, '../docs/how-to.md'), 'utf8'))?.[1]
-  expect(japanese.filter(({ parentPath }) => !ofShops.includes(basename(parentPath))).length).toBe(Number(said))
+  const documented = /That is (\d+) new files of texts/.exec(readFileSync(join(src, '../docs/how-to.md'), 'utf8'))?.[1]
+  expect(japanese.filter(({ parentPath }) => !ofShops.includes(basename(parentPath))).length).toBe(Number(documented))
 })
 
 test('Every text file exports only `words`', () => {

@@ -20,8 +20,8 @@ export function pagePart<T>(module: () => Promise<T>): PagePart<T> {
   let awaited: Promise<void> | undefined
   const load = () => {
     const promise = module()
-      .then((found) => {
-        loaded = { module: found }
+      .then((module) => {
+        loaded = { module }
       })
       .finally(() => loading.delete(promise))
     loading.add(promise)
@@ -52,12 +52,12 @@ type Modules = Record<string, () => Promise<unknown>>
 export function defineWords<T>(modules: Modules, orAny = false): Words<T> {
   const part = (locale: Locale) => pagePart(() => modules[`./words/${locale}.ts`]!().then((module) => (module as { words: T }).words))
   const parts = Object.fromEntries(locales.map((locale) => [locale, part(locale)])) as Record<Locale, PagePart<T>>
-  const needed = import.meta.env.SSR ? locales : [pathLocale(location.pathname)]
-  for (const locale of needed) parts[locale].load()
+  const pageLocales = import.meta.env.SSR ? locales : [pathLocale(location.pathname)]
+  for (const locale of pageLocales) parts[locale].load()
   return {
     read(locale) {
-      const other = orAny && parts[locale].state() === 'failed' && Object.values(parts).find(({ state }) => state() === 'loaded')
-      return (other || parts[locale]).read()
+      const loaded = orAny && parts[locale].state() === 'failed' && Object.values(parts).find(({ state }) => state() === 'loaded')
+      return (loaded || parts[locale]).read()
     },
   }
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 type Visit = { topics: string[]; resume: string | undefined; response: ServerResponse; closed: boolean }
 
 /** A server whose response to each request is set by the test. */
-async function serve(answer: (visit: Visit, count: number) => void, port = 0) {
+async function serve(respond: (visit: Visit, count: number) => void, port = 0) {
   const visits: Visit[] = []
   const server = createServer((request: IncomingMessage, response) => {
     const visit: Visit = {
@@ -32,7 +32,7 @@ async function serve(answer: (visit: Visit, count: number) => void, port = 0) {
       visit.closed = true
     })
     visits.push(visit)
-    answer(visit, visits.length)
+    respond(visit, visits.length)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const stop = () => {
@@ -43,9 +43,9 @@ async function serve(answer: (visit: Visit, count: number) => void, port = 0) {
   return { visits, stop, port: (server.address() as AddressInfo).port }
 }
 
-function connectTo(port: number, own: Partial<ConnectionTimings> = {}): { connection: Connection; signals: LiveSignal[] } {
+function connectTo(port: number, overrides: Partial<ConnectionTimings> = {}): { connection: Connection; signals: LiveSignal[] } {
   const signals: LiveSignal[] = []
-  const connection = openConnection(`http://127.0.0.1:${port}/live`, (signal) => signals.push(signal), { ...timings, ...own })
+  const connection = openConnection(`http://127.0.0.1:${port}/live`, (signal) => signals.push(signal), { ...timings, ...overrides })
   undo.push(() => connection.close())
   return { connection, signals }
 }
@@ -53,11 +53,11 @@ function connectTo(port: number, own: Partial<ConnectionTimings> = {}): { connec
 function begin({ response }: Visit): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 }
-function say({ response }: Visit, event: string, data: object): void {
+function send({ response }: Visit, event: string, data: object): void {
   response.write(`event: ${event}\nid: x\ndata: ${JSON.stringify(data)}\n\n`)
 }
 function beat(visit: Visit, sent: string[], current = sent): void {
-  say(visit, 'beat', { now: '2026-11-21T00:00:01.000Z', asOf: '2026-11-21T00:00:00.000Z', sent, current })
+  send(visit, 'beat', { now: '2026-11-21T00:00:01.000Z', asOf: '2026-11-21T00:00:00.000Z', sent, current })
 }
 const soon = <T>(check: () => T) => vi.waitFor(check, { interval: 5 })
 const kinds = (signals: LiveSignal[]) => signals.map((signal) => (signal.kind === 'event' ? signal.name : signal.kind))
@@ -65,7 +65,7 @@ const kinds = (signals: LiveSignal[]) => signals.map((signal) => (signal.kind ==
 test("Events and beats are passed on; a retry resumes from the last beat's version", async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
-    say(visit, 'ticket', { topic: 'ticket:a', version: '5', data: { number: 'A001' } })
+    send(visit, 'ticket', { topic: 'ticket:a', version: '5', data: { number: 'A001' } })
     beat(visit, ['5'], ['7'])
     visit.response.end()
   })
@@ -96,7 +96,7 @@ test('An event split within a character arrives whole', async () => {
 
 const row = (id: string) => ({ id })
 const part = (visit: Visit, from: number | undefined, ids: string[], version: string) =>
-  say(visit, from === undefined ? 'queue' : 'rows', { topic: 'queue:a', version, data: { from, tickets: ids.map(row) } })
+  send(visit, from === undefined ? 'queue' : 'rows', { topic: 'queue:a', version, data: { from, tickets: ids.map(row) } })
 
 test('A queue in parts is reported once it is complete', async () => {
   const { visits, port } = await serve((visit) => {
@@ -134,7 +134,7 @@ test('An incomplete queue starts over', async () => {
 test('A beat that mentions a lost event restarts the stream', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
-    say(visit, 'ticket', { topic: 'ticket:a', version: '5', data: 1 })
+    send(visit, 'ticket', { topic: 'ticket:a', version: '5', data: 1 })
     beat(visit, [visit.resume === undefined && visits.length === 1 ? '6' : '5'])
   })
   const { connection, signals } = connectTo(port)
@@ -213,7 +213,7 @@ test("A refusal of the server ends the stream, a proxy's error page does not", a
 test('A refused topic leaves the others alone', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
-    say(visit, 'refused', { topic: 'queue:s', code: 'auth.invalid' })
+    send(visit, 'refused', { topic: 'queue:s', code: 'auth.invalid' })
     beat(visit, ['', '3'], ['', '3'])
   })
   const { connection, signals } = connectTo(port)

@@ -48,8 +48,8 @@ export function openConnection(
   const topics = new Map<string, Watched>()
   let attempt: AbortController | undefined
   let attemptAt = 0
-  let heard = false
-  let heardAt = 0
+  let hasReceived = false
+  let receivedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let changeTimer: ReturnType<typeof setTimeout> | undefined
   let closed = false
@@ -69,7 +69,7 @@ export function openConnection(
     const mine = new AbortController()
     attempt = mine
     attemptAt = Date.now()
-    heard = false
+    hasReceived = false
     const followed = [...topics].slice(-topicLimit)
     for (const [, watched] of followed) {
       watched.has = watched.version
@@ -100,12 +100,12 @@ export function openConnection(
   /** Attempts start 3 s apart, ± a sixth; after a working stream within 1 s. The jitter spreads clients after a server restart. */
   function retry(): void {
     const chance = Math.random()
-    later(reopen, heard ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - elapsed(attemptAt)))
+    later(reopen, hasReceived ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - elapsed(attemptAt)))
   }
 
   function hear({ event, data: json }: StreamEvent, names: readonly string[]): void {
-    heard = true
-    heardAt = Date.now()
+    hasReceived = true
+    receivedAt = Date.now()
     later(reopen, timings.silence)
     const content = JSON.parse(json)
     if (event === 'beat') {
@@ -157,8 +157,8 @@ export function openConnection(
 
   return {
     watch(topic, version) {
-      const known = topics.get(topic)
-      if (known && known.version === version) return
+      const watched = topics.get(topic)
+      if (watched && watched.version === version) return
       topics.set(topic, { version, has: version })
       change()
     },
@@ -168,8 +168,8 @@ export function openConnection(
     check() {
       // Skip if a reopen is scheduled: reopening now would be cut for the topics still being added.
       if (topics.size === 0 || closed || changeTimer !== undefined) return
-      const opening = attempt !== undefined && !heard
-      if (opening ? elapsed(attemptAt) > timings.cut / 3 : elapsed(heardAt) > timings.doubt || !attempt) reopen()
+      const opening = attempt !== undefined && !hasReceived
+      if (opening ? elapsed(attemptAt) > timings.cut / 3 : elapsed(receivedAt) > timings.doubt || !attempt) reopen()
     },
     close() {
       closed = true

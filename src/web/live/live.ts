@@ -38,15 +38,15 @@ const workerSilence = 12_000
 /** Follows a topic (`queueTopic`, `ticketTopic` of contract/topic.ts) until closed. */
 export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidden = false }: LiveOptions = {}): LiveView {
   let version: string | undefined
-  let heardAt = Date.now()
+  let beatAt = Date.now()
   /** Time of the last signal of any kind, including parts of a state. */
-  let signalAt = heardAt
+  let signalAt = beatAt
   let calmUntil = 0
   let offset = 0
   let asOf: number | undefined
-  let told: Freshness = { live: true, asOf: undefined }
+  let reported: Freshness = { live: true, asOf: undefined }
   let stopped = false
-  let restartedAt = heardAt
+  let restartedAt = beatAt
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
   const transport = openTransport(topic, (signal) => {
@@ -55,8 +55,8 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
       version = signal.version
       handlers.onEvent(signal.name, signal.data)
     } else if (signal.kind === 'beat') {
-      heardAt = Date.now()
-      offset = signal.now - heardAt
+      beatAt = Date.now()
+      offset = signal.now - beatAt
       asOf = signal.asOf
       handlers.onTime?.(signal.now)
       judge()
@@ -67,12 +67,12 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
   })
 
   function judge(): void {
-    const silence = elapsed(heardAt)
+    const silence = elapsed(beatAt)
     const live = silence < staleAfter && (!asOf || Date.now() + offset - asOf < staleAfter)
     if (!live && Date.now() < calmUntil) return
-    if (live !== told.live || (!live && asOf !== told.asOf?.getTime())) {
-      told = { live, asOf: asOf ? new Date(asOf) : undefined }
-      handlers.onFreshness(told)
+    if (live !== reported.live || (!live && asOf !== reported.asOf?.getTime())) {
+      reported = { live, asOf: asOf ? new Date(asOf) : undefined }
+      handlers.onFreshness(reported)
     }
     if (elapsed(signalAt) > workerSilence && elapsed(restartedAt) > workerSilence && !document.hidden) {
       restartedAt = Date.now()
@@ -93,7 +93,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
 
   /** Handles the `offline` event like a long silence, until a beat arrives: the server may run on this machine. */
   function doubt(): void {
-    heardAt = signalAt = calmUntil = 0
+    beatAt = signalAt = calmUntil = 0
     judge()
   }
 

@@ -15,9 +15,9 @@ export type Transport = {
 /** A hidden tab closes its connection once this many other connections were opened after it. */
 const tabsAtOnce = 4
 
-export function openOwn(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
+export function openOwnStream(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
   const connection = openConnection(liveEndpoint, onSignal)
-  const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('uketsuke-live')
+  const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('uketsuke-live')
   let open = false
   let newer = 0
 
@@ -25,7 +25,7 @@ export function openOwn(topic: string, onSignal: (signal: LiveSignal) => void): 
     open = true
     newer = 0
     connection.watch(topic, version)
-    others?.postMessage('opened')
+    otherTabs?.postMessage('opened')
   }
   function stop(): void {
     open = false
@@ -34,7 +34,7 @@ export function openOwn(topic: string, onSignal: (signal: LiveSignal) => void): 
   function hidden(): void {
     if (open && newer >= tabsAtOnce) stop()
   }
-  others?.addEventListener('message', () => {
+  otherTabs?.addEventListener('message', () => {
     newer++
     if (document.hidden) hidden()
   })
@@ -48,7 +48,7 @@ export function openOwn(topic: string, onSignal: (signal: LiveSignal) => void): 
     stop,
     close() {
       connection.close()
-      others?.close()
+      otherTabs?.close()
     },
   }
 }

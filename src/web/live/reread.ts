@@ -49,13 +49,13 @@ export function useReread<News>(topic: string, options: Options<News> = {}): voi
  * stream opens.
  */
 export function useQueueReread(shopId: string, read?: Pick<Queue, 'seq' | 'businessDay'>): void {
-  const known = useRef<{ seq: number; day: string | undefined } | undefined>(read && { seq: read.seq, day: read.businessDay })
+  const shownState = useRef<{ seq: number; day: string | undefined } | undefined>(read && { seq: read.seq, day: read.businessDay })
   useReread<Queue | QueueChange>(queueTopic(shopId), {
     after: 1_000,
     isNews(news) {
-      const { seq, day } = known.current ?? {}
+      const { seq, day } = shownState.current ?? {}
       const present = { seq: news.seq, day: 'businessDay' in news ? news.businessDay : day }
-      known.current = present
+      shownState.current = present
       // A reopened stream may start with the known version; then nothing changed.
       return seq !== present.seq || day !== present.day
     },

@@ -16,8 +16,8 @@ export type ServerClock = {
 
 export function createServerClock(at: string): ServerClock {
   const rendered = Date.parse(at)
-  let said = rendered
-  let saidAt = Date.now()
+  let serverTime = rendered
+  let setAt = Date.now()
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
   const tick = () => {
@@ -25,10 +25,10 @@ export function createServerClock(at: string): ServerClock {
   }
   return {
     rendered,
-    now: () => said + Date.now() - saidAt,
+    now: () => serverTime + Date.now() - setAt,
     set(latest) {
-      said = latest
-      saidAt = Date.now()
+      serverTime = latest
+      setAt = Date.now()
     },
     subscribe(listener) {
       listeners.add(listener)

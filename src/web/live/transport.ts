@@ -1,27 +1,27 @@
 /** Connects a page through the worker shared by all tabs, or through its own stream where there is none. */
 import type { LiveSignal } from './connection.ts'
-import { openOwn, type Transport } from './own-stream.ts'
+import { openOwnStream, type Transport } from './own-stream.ts'
 import type { PageMessage } from './worker.ts'
 
 export function openTransport(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
-  if (typeof SharedWorker === 'undefined') return openOwn(topic, onSignal)
-  let own: Transport | undefined
+  if (typeof SharedWorker === 'undefined') return openOwnStream(topic, onSignal)
+  let ownTransport: Transport | undefined
   const shared = openShared(topic, onSignal, (version) => {
-    own = openOwn(topic, onSignal)
-    own.start(version)
+    ownTransport = openOwnStream(topic, onSignal)
+    ownTransport.start(version)
   })
   return {
-    start: (version) => (own ?? shared).start(version),
-    wake: (version) => (own ?? shared).wake(version),
-    hidden: () => (own ?? shared).hidden(),
-    stop: () => (own ?? shared).stop(),
-    close: () => (own ?? shared).close(),
+    start: (version) => (ownTransport ?? shared).start(version),
+    wake: (version) => (ownTransport ?? shared).wake(version),
+    hidden: () => (ownTransport ?? shared).hidden(),
+    stop: () => (ownTransport ?? shared).stop(),
+    close: () => (ownTransport ?? shared).close(),
   }
 }
 
 function openShared(topic: string, onSignal: (signal: LiveSignal) => void, onBroken: (version: string | undefined) => void): Transport {
   let port: MessagePort | undefined
-  const say = (message: PageMessage) => port?.postMessage(message)
+  const post = (message: PageMessage) => port?.postMessage(message)
 
   function connect(version: string | undefined): void {
     let worker: SharedWorker
@@ -39,15 +39,15 @@ function openShared(topic: string, onSignal: (signal: LiveSignal) => void, onBro
     }
     mine.onmessage = ({ data }: MessageEvent<LiveSignal>) => {
       if (port !== mine) return
-      if (data.kind === 'beat') say({ kind: 'here' })
+      if (data.kind === 'beat') post({ kind: 'here' })
       onSignal(data)
     }
     port = mine
-    say({ kind: 'watch', topic, version })
+    post({ kind: 'watch', topic, version })
   }
 
   function stop(): void {
-    say({ kind: 'bye' })
+    post({ kind: 'bye' })
     port?.close()
     port = undefined
   }
@@ -58,7 +58,7 @@ function openShared(topic: string, onSignal: (signal: LiveSignal) => void, onBro
       connect(version)
     },
     wake(version) {
-      if (port) say({ kind: 'wake', topic, version })
+      if (port) post({ kind: 'wake', topic, version })
       else connect(version)
     },
     hidden() {},

@@ -73,11 +73,11 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
   const name = useMantineInput(form, 'name')
   const template = templateNames.find((one) => one === from)
 
-  async function submit(wished: string): Promise<void> {
-    const answer = template
-      ? await run(addShop, { params: { shopId }, body: { name: wished, template } })
-      : await run(copyShop, { params: { shopId: from }, body: { name: wished } })
-    if (answer.ok) onAdded(answer.value.name)
+  async function submit(shopName: string): Promise<void> {
+    const result = template
+      ? await run(addShop, { params: { shopId }, body: { name: shopName, template } })
+      : await run(copyShop, { params: { shopId: from }, body: { name: shopName } })
+    if (result.ok) onAdded(result.value.name)
   }
 
   return (
@@ -119,10 +119,10 @@ function CopyPreview({ shopId }: { shopId: string }) {
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     let isGone = false
-    void call(showCopy, { params: { shopId } }).then((answer) => {
+    void call(showCopy, { params: { shopId } }).then((result) => {
       if (isGone) return
-      if (answer.ok) setCopy(answer.value)
-      else setProblem(answer.problem.detail)
+      if (result.ok) setCopy(result.value)
+      else setProblem(result.problem.detail)
     })
     return () => {
       isGone = true

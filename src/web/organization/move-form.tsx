@@ -35,15 +35,15 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
   const [toShopId, setTo] = useState(others[0]!.id)
   const [role, setRole] = useState('')
   const [reassignTo, setHandTo] = useState('')
-  const [known, setKnown] = useState<MemberWork>()
+  const [memberWork, setMemberWork] = useState<MemberWork>()
   const { busy, problem, setProblem, run } = useCommand({ intentions })
 
   useEffect(() => {
     let isGone = false
-    void call(showMemberWork, { params: { shopId, memberId } }).then((answer) => {
+    void call(showMemberWork, { params: { shopId, memberId } }).then((result) => {
       if (isGone) return
-      if (answer.ok) setKnown(answer.value)
-      else setProblem(answer.problem)
+      if (result.ok) setMemberWork(result.value)
+      else setProblem(result.problem)
     })
     return () => {
       isGone = true
@@ -51,13 +51,13 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
   }, [shopId, memberId, setProblem])
 
   async function submit(): Promise<void> {
-    const given = shopRoles.find((one) => one === role)
-    const wish = { toShopId, reassignTo: reassignTo || null, ...(given && { role: given }) }
-    const answer = await run(moveMember, { params: { shopId, memberId }, body: wish })
-    if (answer.ok) onMoved({ member, moved: answer.value })
+    const newRole = shopRoles.find((one) => one === role)
+    const body = { toShopId, reassignTo: reassignTo || null, ...(newRole && { role: newRole }) }
+    const result = await run(moveMember, { params: { shopId, memberId }, body })
+    if (result.ok) onMoved({ member, moved: result.value })
   }
 
-  const isOpen = known !== undefined && countWork(known.work) > 0
+  const isOpen = memberWork !== undefined && countWork(memberWork.work) > 0
   const otherRoles = shopRoles.filter((one) => one !== has)
   return (
     <div className={style.form}>
@@ -76,18 +76,18 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
         options={[{ value: '', label: texts.same(roles[has]) }, ...otherRoles.map((one) => ({ value: one, label: roles[one] }))]}
         onChange={setRole}
       />
-      {!known && !problem && <p className={staff.muted}>{texts.reading}</p>}
-      {known && known.serving.length > 0 && <p className={staff.warn}>{texts.serving(known.serving.join(', '))}</p>}
-      {known?.listed && (
+      {!memberWork && !problem && <p className={staff.muted}>{texts.reading}</p>}
+      {memberWork && memberWork.serving.length > 0 && <p className={staff.warn}>{texts.serving(memberWork.serving.join(', '))}</p>}
+      {memberWork?.listed && (
         <>
-          <OpenWork work={known.work} texts={texts} />
+          <OpenWork work={memberWork.work} texts={texts} />
           {shopId !== workplaceId && isOpen && <p className={staff.help}>{texts.elsewhere}</p>}
           {isOpen && (
             <SelectSetting
               label={texts.reassignTo}
               help={texts.reassignToHelp}
               value={reassignTo}
-              options={[{ value: '', label: texts.nobody }, ...known.colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+              options={[{ value: '', label: texts.nobody }, ...memberWork.colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
               onChange={setHandTo}
             />
           )}
@@ -96,7 +96,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
       <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button look="primary" disabled={busy || !known} onClick={() => void submit()}>
+        <Button look="primary" disabled={busy || !memberWork} onClick={() => void submit()}>
           {busy ? texts.sending : texts.submit}
         </Button>
       </div>

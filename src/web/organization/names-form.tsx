@@ -39,8 +39,8 @@ export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { o
   })
 
   async function submit(name: LocalText): Promise<void> {
-    const answer = await run(setShopProfile, { params: { shopId: shop.id }, body: { rev: shop.rev, name } })
-    if (answer.ok) onRenamed(answer.value.name.ja)
+    const result = await run(setShopProfile, { params: { shopId: shop.id }, body: { rev: shop.rev, name } })
+    if (result.ok) onRenamed(result.value.name.ja)
   }
 
   return (

@@ -38,9 +38,9 @@ function nameRules(locale: Locale): FormRules {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'admin')
-  const answer = await orErrorPage(context.get(page).call(showOrganization, { params: { shopId: shop.id } }))
+  const result = await orErrorPage(context.get(page).call(showOrganization, { params: { shopId: shop.id } }))
   const locale = pathLocale(new URL(request.url).pathname)
-  return { shopId: shop.id, organization: answer, rules: addRules(locale), names: nameRules(locale) }
+  return { shopId: shop.id, organization: result, rules: addRules(locale), names: nameRules(locale) }
 }
 
 type Shop = Organization['shops'][number]
@@ -53,7 +53,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   const [at, setAt] = useState<string>()
   useQueueReread(shopId)
 
-  function told(text: string, undo?: () => void): void {
+  function showDone(text: string, undo?: () => void): void {
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
     void revalidate()
   }
@@ -61,23 +61,23 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   async function turn(shop: Shop, closes: boolean, isUndo = false): Promise<void> {
     setAt(shop.id)
     // Idempotent, so each press has a new key.
-    const answer = await run(closes ? closeShop : reopenShop, { params: { shopId: shop.id }, idempotencyKey: randomKey() })
-    if (!answer.ok) return
+    const result = await run(closes ? closeShop : reopenShop, { params: { shopId: shop.id }, idempotencyKey: randomKey() })
+    if (!result.ok) return
     const text = closes ? texts.shops.hasClosed(shop.name) : texts.shops.hasReopened(shop.name)
-    told(text, isUndo ? undefined : () => void turn(shop, !closes, true))
+    showDone(text, isUndo ? undefined : () => void turn(shop, !closes, true))
   }
 
   function moved({ member, moved: { shopId: there, memberId, cards, tasks } }: MoveResult): void {
     const shop = organization.shops.find(({ id }) => id === there)!
     const handed = cards + tasks > 0 ? texts.move.handed(cards, tasks) : ''
-    told(`${texts.move.done(member.name, shop.name)}${handed}`, () => void moveBack(shop, memberId, member))
+    showDone(`${texts.move.done(member.name, shop.name)}${handed}`, () => void moveBack(shop, memberId, member))
   }
 
   async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: MoveResult['member']): Promise<void> {
     const body = { toShopId, reassignTo: null, ...(shopRoles.includes(had) && { role: had }) }
     setAt(from.id)
-    const answer = await run(moveMember, { params: { shopId: from.id, memberId }, body })
-    if (answer.ok) told(texts.move.done(name, organization.shops.find(({ id }) => id === toShopId)?.name ?? ''))
+    const result = await run(moveMember, { params: { shopId: from.id, memberId }, body })
+    if (result.ok) showDone(texts.move.done(name, organization.shops.find(({ id }) => id === toShopId)?.name ?? ''))
   }
 
   return (
@@ -92,7 +92,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
               <h2>{texts.shops.title}</h2>
               <p className={staff.muted}>{texts.shops.text}</p>
             </div>
-            <AddShop shopId={shopId} shops={organization.shops} rules={rules} onAdded={(name) => told(texts.shops.hasAdded(name))} />
+            <AddShop shopId={shopId} shops={organization.shops} rules={rules} onAdded={(name) => showDone(texts.shops.hasAdded(name))} />
           </div>
           <ShopsTable
             {...organization}
@@ -100,10 +100,10 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
             busy={busy ? at : undefined}
             problem={problem && { shopId: at, text: problem.detail }}
             onTurn={(shop) => void turn(shop, shop.closedAt === null)}
-            onRenamed={(name) => told(texts.rename.done(name))}
+            onRenamed={(name) => showDone(texts.rename.done(name))}
           />
         </section>
-        {organization.shops.length > 1 && <Sharing {...organization} shopId={shopId} onSet={(text) => told(text)} />}
+        {organization.shops.length > 1 && <Sharing {...organization} shopId={shopId} onSet={(text) => showDone(text)} />}
         <Members {...organization} workplaceId={shopId} onMoved={moved} />
       </main>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} onEnd={() => setDone(undefined)} />}

@@ -25,8 +25,8 @@ export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
   async function set(on: boolean): Promise<void> {
     if (wanted !== undefined) return
     setWanted(on)
-    const answer = await run(setAcrossShops, { params: { shopId }, body: { on }, idempotencyKey: randomKey() })
-    if (answer.ok) return onSet(on ? texts.on : texts.off)
+    const result = await run(setAcrossShops, { params: { shopId }, body: { on }, idempotencyKey: randomKey() })
+    if (result.ok) return onSet(on ? texts.on : texts.off)
     setWanted(undefined)
   }
 

@@ -18,8 +18,8 @@ export function NoticeLacksMail({ shopId, notice: { shop, version, texts }, onPu
   const { busy, problem, run } = useCommand()
   async function add(): Promise<void> {
     const body = { replaces: version, texts: withMail(texts) }
-    const answer = await run(publishPrivacy, { params: { shopId }, body })
-    if (answer.ok || isDecided(answer.problem)) onPublished()
+    const result = await run(publishPrivacy, { params: { shopId }, body })
+    if (result.ok || isDecided(result.problem)) onPublished()
   }
   return (
     <section className={style.notice}>

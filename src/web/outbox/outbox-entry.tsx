@@ -19,7 +19,7 @@ import { TextInput } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
 import { undeliveredStates } from './notification-list/undelivered.ts'
 import { outcomeText } from './notification-list/why.ts'
-import { toldWords } from './notification-list/words.ts'
+import { notificationWords } from './notification-list/words.ts'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
 
@@ -28,7 +28,7 @@ type Preview = { subject: string; text: string; locale: Locale } | null
 
 export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: Props) {
   const texts = useWords(outboxWords)
-  const told = useWords(toldWords)
+  const notificationTexts = useWords(notificationWords)
   const path = useLocalPath()
   const locale = useLocale()
   const [preview, setPreview] = useState<Preview>()
@@ -39,30 +39,30 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const params = { shopId, messageId }
   const at = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
   const details = [
-    address === null ? told.erasedTo : texts.to(address),
+    address === null ? notificationTexts.erasedTo : texts.to(address),
     at,
-    state !== 'sent' && result && outcomeText(told, result),
+    state !== 'sent' && result && outcomeText(notificationTexts, result),
     attempts > 1 && texts.attempts(attempts),
     maybeSent && (state === 'sent' ? texts.twice : texts.unsure),
   ].filter(Boolean)
 
   async function read(): Promise<void> {
-    const answer = await call(previewOutbox, { params })
-    setUnread(!answer.ok)
-    if (answer.ok) setPreview(answer.value)
+    const preview = await call(previewOutbox, { params })
+    setUnread(!preview.ok)
+    if (preview.ok) setPreview(preview.value)
   }
   async function cancel(): Promise<void> {
     setUnread(false)
     // A colleague may have resent it in between, so each press has a new key.
-    const answer = await run(cancelOutbox, { params, idempotencyKey: randomKey() })
-    if (answer.ok || isDecided(answer.problem)) onChanged()
+    const result = await run(cancelOutbox, { params, idempotencyKey: randomKey() })
+    if (result.ok || isDecided(result.problem)) onChanged()
   }
 
   return (
     <article className={style.entry}>
       <div className={style.head}>
         <h2>
-          {told.events[event]}
+          {notificationTexts.events[event]}
           {number && ticketId && (
             <>
               {' '}
@@ -84,7 +84,9 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
             </>
           )}
         </h2>
-        <span className={undeliveredStates.includes(state) ? `${style.state} ${style.bad}` : style.state}>{told.states[state]}</span>
+        <span className={undeliveredStates.includes(state) ? `${style.state} ${style.bad}` : style.state}>
+          {notificationTexts.states[state]}
+        </span>
       </div>
       <ul className={style.details}>
         {details.map((detail) => (
@@ -166,8 +168,8 @@ function SendAgain({ params, address, onDone }: SendProps) {
   const field = useField(form, 'address')
   const { busy, problem, run } = useCommand()
   async function send(typed: string): Promise<void> {
-    const answer = await run(sendAgain, { params, body: { address: typedEmail(typed) } })
-    if (answer.ok) onDone(true)
+    const result = await run(sendAgain, { params, body: { address: typedEmail(typed) } })
+    if (result.ok) onDone(true)
   }
   return (
     <form {...form.props} className={style.again} noValidate>

@@ -10,16 +10,16 @@ import { Select, TextInput } from '../parts/controls/field.tsx'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../parts/display/page-states/error-state.tsx'
 import staff from '../theme/staff.module.css'
-import { toldWords } from './notification-list/words.ts'
+import { notificationWords } from './notification-list/words.ts'
 import { OutboxEntry } from './outbox-entry.tsx'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
 
 /** Parses the address's filter; ignores invalid values. */
-export function wishOf(asked: URLSearchParams) {
-  const said = (name: string) => asked.get(name) ?? ''
-  const [state, event, day, address, after] = [said('state'), said('event'), said('day'), said('address').trim(), said('after')]
-  const [ticketId, cardId] = [said('ticketId'), said('cardId')]
+export function outboxQueryOf(search: URLSearchParams) {
+  const param = (name: string) => search.get(name) ?? ''
+  const [state, event, day, address, after] = [param('state'), param('event'), param('day'), param('address').trim(), param('after')]
+  const [ticketId, cardId] = [param('ticketId'), param('cardId')]
   return {
     ...((outboxStates as readonly string[]).includes(state) ? { state: state as OutboxState } : {}),
     ...((outboxEventNames as readonly string[]).includes(event) ? { event: event as OutboxEvent } : {}),
@@ -35,17 +35,17 @@ type Props = {
   shopId: string
   timeZone: string
   manages: boolean
-  wish: ReturnType<typeof wishOf>
+  query: ReturnType<typeof outboxQueryOf>
   /** Undefined if loading failed. */
   list: OperationAnswer<typeof listOutbox> | undefined
 }
 
-export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
+export function OutboxList({ shopId, timeZone, manages, query, list }: Props) {
   const texts = useWords(outboxWords)
-  const told = useWords(toldWords)
+  const notificationTexts = useWords(notificationWords)
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const { after: _, ...filter } = wish
+  const { after: _, ...filter } = query
   const isFiltered = Object.keys(filter).length > 0
   const at = (more: Record<string, string>) => `?${new URLSearchParams({ ...filter, ...more })}`
   return (
@@ -57,17 +57,17 @@ export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
       )}
       {/* Remounts with each address, so that it shows the active filter. */}
       <form className={style.filter} key={search.toString()}>
-        <Choice name="state" label={texts.state} names={told.states} chosen={wish.state} />
-        <Choice name="event" label={texts.event} names={told.events} chosen={wish.event} />
+        <Choice name="state" label={texts.state} names={notificationTexts.states} chosen={query.state} />
+        <Choice name="event" label={texts.event} names={notificationTexts.events} chosen={query.event} />
         <label className={style.field}>
           <span className={staff.label}>{texts.day}</span>
-          <TextInput type="date" name="day" defaultValue={wish.day} />
+          <TextInput type="date" name="day" defaultValue={query.day} />
         </label>
         <label className={style.field}>
           <span className={staff.label}>{texts.person}</span>
           <TextInput
             name="address"
-            defaultValue={wish.address}
+            defaultValue={query.address}
             maxLength={254}
             inputMode="email"
             autoCapitalize="none"
@@ -96,7 +96,7 @@ export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
       )}
       <Pagination
         texts={texts}
-        first={wish.after && at({})}
+        first={query.after && at({})}
         more={list?.next ? at({ after: list.next }) : undefined}
         className={style.pages}
       />

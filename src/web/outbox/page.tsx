@@ -12,7 +12,7 @@ import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import { NoMailServer } from './no-mail-server.tsx'
 import { NoticeLacksMail } from './notice-lacks-mail.tsx'
-import { OutboxList, wishOf } from './outbox-list.tsx'
+import { OutboxList, outboxQueryOf } from './outbox-list.tsx'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
 
@@ -20,22 +20,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'auditor')
   const { call, mails } = context.get(page)
   const params = { shopId: shop.id }
-  const wish = wishOf(new URL(request.url).searchParams)
-  const [settings, list] = await Promise.all([orErrorPage(call(getShop, { params })), call(listOutbox, { params, query: wish })])
+  const query = outboxQueryOf(new URL(request.url).searchParams)
+  const [settings, list] = await Promise.all([orErrorPage(call(getShop, { params })), call(listOutbox, { params, query })])
   const manages = roleReaches(role, 'manager')
   const notice = mails && manages ? await call(showPrivacy, { params: { code: settings.entryCode }, query: {} }) : undefined
   return {
     shopId: shop.id,
     timeZone: settings.timeZone,
     manages,
-    wish,
+    query,
     // The page works without these and offers a retry.
     notice: notice?.ok && notice.value.lacksMail ? notice.value : undefined,
     list: list.ok ? list.value : undefined,
   }
 }
 
-export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list, notice } }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { shopId, timeZone, manages, query, list, notice } }: Route.ComponentProps) {
   const texts = useWords(outboxWords)
   const { revalidate } = useRevalidator()
   return (
@@ -45,7 +45,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
         {notice && <NoticeLacksMail shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}
-        <OutboxList shopId={shopId} timeZone={timeZone} manages={manages} wish={wish} list={list} />
+        <OutboxList shopId={shopId} timeZone={timeZone} manages={manages} query={query} list={list} />
       </main>
     </>
   )

@@ -23,16 +23,16 @@ export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): S
 /** Part of the queue's state that tells who is present and busy. */
 type Followed = Pick<Queue, 'staff' | 'presence'> & { tickets: ReadonlyMap<string, Queue['tickets'][number]> }
 
-function hear(known: Followed | undefined, news: Queue | QueueChange): Followed | undefined {
+function hear(current: Followed | undefined, news: Queue | QueueChange): Followed | undefined {
   const tickets = news.tickets.map((ticket) => [ticket.id, ticket] as const)
   if ('staff' in news) return { staff: news.staff, presence: news.presence, tickets: new Map(tickets) }
-  if (!known) return undefined
-  return { ...known, presence: mergeByPerson(known.presence, news.presence ?? []), tickets: new Map([...known.tickets, ...tickets]) }
+  if (!current) return undefined
+  return { ...current, presence: mergeByPerson(current.presence, news.presence ?? []), tickets: new Map([...current.tickets, ...tickets]) }
 }
 
 /** Colleagues to assign work to: the page's data, then updates from the stream. The same list while none of them changes. */
 export function useColleagues(shopId: string, loaded: readonly Colleague[]): StaffPerson[] {
-  const [heard, setHeard] = useState<readonly Colleague[]>()
+  const [received, setReceived] = useState<readonly Colleague[]>()
   const followed = useRef<Followed>(undefined)
   useReread<Queue | QueueChange>(queueTopic(shopId), {
     reread(news) {
@@ -40,8 +40,8 @@ export function useColleagues(shopId: string, loaded: readonly Colleague[]): Sta
       if (!followed.current) return
       const { staff, presence, tickets } = followed.current
       const next = colleaguesOf({ staff, presence, tickets: tickets.values() })
-      setHeard((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+      setReceived((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     },
   })
-  return useMemo(() => staffPeople(shopId, heard ?? loaded), [shopId, heard, loaded])
+  return useMemo(() => staffPeople(shopId, received ?? loaded), [shopId, received, loaded])
 }

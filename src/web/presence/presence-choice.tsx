@@ -10,21 +10,21 @@ import { presenceWords } from './words.ts'
 type Opening = ComponentProps<typeof OpeningMenu>
 type Props = Pick<Opening, 'button'> & {
   state: PresenceState
-  say: (state: PresenceState) => void
-  place: Omit<Opening, 'button' | 'children'>
+  onChoose: (state: PresenceState) => void
+  opening: Omit<Opening, 'button' | 'children'>
 }
 
-export function PresenceChoice({ state, say, place, button }: Props) {
+export function PresenceChoice({ state, onChoose, opening, button }: Props) {
   const { presence: texts } = useWords(presenceWords)
   return (
-    <OpeningMenu {...place} button={button}>
+    <OpeningMenu {...opening} button={button}>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={state} onChange={(value) => say(value as PresenceState)}>
-          {presenceStates.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+        <Menu.RadioGroup value={state} onChange={(value) => onChoose(value as PresenceState)}>
+          {presenceStates.map((option) => (
+            <Menu.RadioItem key={option} value={option} closeMenuOnClick>
               <span className={style.item}>
-                <PresenceShape state={one} />
-                {texts.states[one]}
+                <PresenceShape state={option} />
+                {texts.states[option]}
               </span>
             </Menu.RadioItem>
           ))}

@@ -10,10 +10,10 @@ import { presenceWords } from './words.ts'
 const inRail = { position: 'top-start', width: 'target' } as const
 const underHead = { position: 'bottom-end' } as const
 
-type Props = Pick<OwnPresence, 'state' | 'serving' | 'problem' | 'say'> & { inHead?: boolean }
+type Props = Pick<OwnPresence, 'state' | 'serving' | 'problem' | 'setPresence'> & { inHead?: boolean }
 
 /** The member's own presence with a menu to change it. In a page head, a phone shows the shape only. */
-export function PresenceMenu({ state, serving, problem, say, inHead = false }: Props) {
+export function PresenceMenu({ state, serving, problem, setPresence, inHead = false }: Props) {
   const { presence: texts } = useWords(presenceWords)
   const word = useDutyWord({ state, serving })
   const words = (
@@ -30,7 +30,7 @@ export function PresenceMenu({ state, serving, problem, say, inHead = false }: P
   }
   return (
     <>
-      <PresenceChoice state={state} say={say} place={inHead ? underHead : inRail} button={button} />
+      <PresenceChoice state={state} onChoose={setPresence} opening={inHead ? underHead : inRail} button={button} />
       {problem && (
         <p className={style.problem} role="alert">
           {problem}

@@ -9,7 +9,7 @@ export type OwnPresence = {
   personId: string
   state: PresenceState
   problem: string | undefined
-  say(state: PresenceState): void
+  setPresence(state: PresenceState): void
   /**
    * True while the member calls or serves a visitor, when "ready" or "off" would contradict the desk. From the page's data; live on the
    * desk.
@@ -20,48 +20,49 @@ export type OwnPresence = {
   hear(state: PresenceState): void
 }
 
-const Own = createContext<OwnPresence | undefined>(undefined)
-export const OwnPresenceProvider = Own.Provider
+const PresenceContext = createContext<OwnPresence | undefined>(undefined)
+export const OwnPresenceProvider = PresenceContext.Provider
 
 /** Returns undefined for auditors, who serve no visitors. */
 export function useOwnPresence(): OwnPresence | undefined {
-  return useContext(Own)
+  return useContext(PresenceContext)
 }
 
 /** The member's own presence. Shows a change at once and reverts it if the server refuses. */
 export function usePresence(shopId: string | undefined, loaded: OperationAnswer<typeof getPresence> | undefined): OwnPresence | undefined {
-  const [kept, setKept] = useState(loaded?.state)
+  const [shown, setShown] = useState(loaded?.state)
   const [serving, serve] = useState(loaded?.serving ?? false)
   // Each page load brings the current value.
   useEffect(() => serve(loaded?.serving ?? false), [loaded])
   const [problem, setProblem] = useState<string>()
-  const wish = useRef<{ state: PresenceState; key: string; sent: boolean }>(undefined)
+  const pending = useRef<{ state: PresenceState; key: string; sent: boolean }>(undefined)
   const personId = loaded?.personId
 
-  const say = useCallback(
+  const change = useCallback(
     async (state: PresenceState) => {
       if (!shopId) return
       // A retry after a lost answer reuses the idempotency key.
-      const next = wish.current?.state === state ? wish.current : { state, key: randomKey(), sent: true }
+      const next = pending.current?.state === state ? pending.current : { state, key: randomKey(), sent: true }
       next.sent = true
-      wish.current = next
+      pending.current = next
       setProblem(undefined)
-      setKept(state)
+      setShown(state)
       const result = await call(setPresence, { params: { shopId }, body: { state }, idempotencyKey: next.key })
       next.sent = false
       // Another change was made in between.
-      if (wish.current !== next) return
-      if (result.ok || isDecided(result.problem)) wish.current = undefined
-      setKept(result.ok ? result.value.state : kept)
+      if (pending.current !== next) return
+      if (result.ok || isDecided(result.problem)) pending.current = undefined
+      setShown(result.ok ? result.value.state : shown)
       if (!result.ok) setProblem(result.problem.detail)
     },
-    [shopId, kept],
+    [shopId, shown],
   )
   const hear = useCallback((state: PresenceState) => {
-    if (!wish.current?.sent) setKept(state)
+    if (!pending.current?.sent) setShown(state)
   }, [])
   return useMemo(
-    () => (personId && kept ? { personId, state: kept, problem, serving, serve, say: (state) => void say(state), hear } : undefined),
-    [personId, kept, problem, serving, say, hear],
+    () =>
+      personId && shown ? { personId, state: shown, problem, serving, serve, setPresence: (state) => void change(state), hear } : undefined,
+    [personId, shown, problem, serving, change, hear],
   )
 }

@@ -15,10 +15,10 @@ type Props = {
 
 /** Mantine is for staff pages only. Public pages stay small: plain HTML with the same tokens. */
 export function Mantine({ scheme, children }: Props) {
-  const given = useNonce()
+  const responseNonce = useNonce()
   const inBrowser = useIsHydrated()
   // Styles added by navigation in the browser need the page's nonce. Styles of the first response already have it.
-  const [nonce] = useState(() => (inBrowser ? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce : given))
+  const [nonce] = useState(() => (inBrowser ? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce : responseNonce))
   const colours = scheme ? { forceColorScheme: scheme } : { defaultColorScheme: 'auto' as const }
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} {...colours} getStyleNonce={() => nonce ?? ''}>

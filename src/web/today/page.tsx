@@ -72,8 +72,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     manages ? call(getShopRailways, { params }) : undefined,
   ])
   const { entryCode } = shopAnswer
-  const place = { shopId: shop.id, entryCode, businessDay, receives: reception }
-  const loaded = await Promise.all(todayParts.map(async ({ name, load }) => [name, await load(call, place)] as const))
+  const todayShop = { shopId: shop.id, entryCode, businessDay, receives: reception }
+  const loaded = await Promise.all(todayParts.map(async ({ name, load }) => [name, await load(call, todayShop)] as const))
   const features: Record<string, unknown> = Object.fromEntries(loaded)
   const link = `${origin}/entry/w/${entryCode}`
   return {
@@ -153,7 +153,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   // While the checklist shows, its open step has the filled button and the visitors' entry stands beside it.
   const firstDay = checklist !== undefined && !checklist.shop.checklistHidden
   const hadVisitors = (report?.totals.arrivals ?? 0) > 0
-  const otherWays = todayParts.map(({ name, Entry }) => <Entry key={name} code={entry.code} data={features[name]} />)
+  const otherEntries = todayParts.map(({ name, Entry }) => <Entry key={name} code={entry.code} data={features[name]} />)
   return (
     <ServerClockProvider value={clock}>
       <Title page={today.title} />
@@ -204,7 +204,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <aside>
               <h2>{entryTexts.title}</h2>
               <VisitorsEntry entry={entry} manages={manages}>
-                {otherWays}
+                {otherEntries}
               </VisitorsEntry>
             </aside>
           </div>
@@ -225,7 +225,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       </main>
       <Sheet open={showsEntry} onClose={() => setShowsEntry(false)} title={entryTexts.title}>
         <VisitorsEntry entry={entry} manages={manages}>
-          {otherWays}
+          {otherEntries}
         </VisitorsEntry>
         <Button onClick={() => setShowsEntry(false)}>{entryTexts.close}</Button>
       </Sheet>

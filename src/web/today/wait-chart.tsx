@@ -11,8 +11,8 @@ const steps = [10, 20, 30, 60, 120, 240]
 const gridlines = 4
 
 /** Returns the scale's lines in minutes. The line for too long a wait is always included. */
-function scaleOf(longest: number): number[] {
-  const top = Math.max(longest, longWaitMinutes + 5)
+function scaleOf(maxMinutes: number): number[] {
+  const top = Math.max(maxMinutes, longWaitMinutes + 5)
   const step = steps.find((each) => each * gridlines >= top) ?? Math.ceil(top / gridlines / 60) * 60
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step)
 }
@@ -26,20 +26,20 @@ export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
     called,
     minutes: meanWait === null ? undefined : wholeMinutes(meanWait),
   }))
-  const known = bars.flatMap(({ minutes }) => minutes ?? [])
-  const scale = scaleOf(Math.max(0, ...known))
+  const measured = bars.flatMap(({ minutes }) => minutes ?? [])
+  const scale = scaleOf(Math.max(0, ...measured))
   const top = scale.at(-1)!
-  const said = bars.flatMap(({ hour, minutes }) => (minutes === undefined ? [] : [texts.of(hour, texts.minutes(minutes))]))
+  const barTexts = bars.flatMap(({ hour, minutes }) => (minutes === undefined ? [] : [texts.of(hour, texts.minutes(minutes))]))
   return (
     <section>
       <h2>
         {texts.title} <small className={staff.muted}>{texts.what}</small>
       </h2>
-      {known.length === 0 ? (
+      {measured.length === 0 ? (
         <p className={staff.muted}>{texts.empty}</p>
       ) : (
         <>
-          <div role="img" aria-label={texts.label(said.join(texts.list))} className={style.chart}>
+          <div role="img" aria-label={texts.label(barTexts.join(texts.list))} className={style.chart}>
             {scale.map((minutes) => (
               <span key={minutes} className={style.line} style={height(minutes / top)}>
                 <span>{minutes === top ? texts.minutes(minutes) : minutes}</span>

@@ -41,12 +41,12 @@ export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: O
     try {
       await send(sent)
     } catch (error) {
-      const what = signInProblem(error)
-      if (onDeadLink && deadLink.includes(what)) return onDeadLink(what)
+      const problem = signInProblem(error)
+      if (onDeadLink && deadLink.includes(problem)) return onDeadLink(problem)
       setSending(false)
-      const wrong = wrongOf?.(what)
+      const wrong = wrongOf?.(problem)
       if (wrong) form.refuse(wrong)
-      else setProblem(what)
+      else setProblem(problem)
     }
   }
 

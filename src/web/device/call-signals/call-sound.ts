@@ -22,7 +22,7 @@ const key = 'uketsuke.sound'
  * Default: on in the tab that unlocked sound, such as by taking the ticket, unless turned off on this device. The setting survives a reload in this
  * tab.
  */
-function readWish(): boolean {
+function readSetting(): boolean {
   try {
     if (unlockedSound()) sessionStorage.setItem(key, 'on')
     return (localStorage.getItem(key) ?? sessionStorage.getItem(key)) === 'on'
@@ -31,9 +31,9 @@ function readWish(): boolean {
   }
 }
 
-function store(wish: 'on' | 'off'): void {
+function store(setting: 'on' | 'off'): void {
   try {
-    localStorage.setItem(key, wish)
+    localStorage.setItem(key, setting)
   } catch {
     // storage is forbidden: the setting lasts as long as the page
   }
@@ -41,9 +41,9 @@ function store(wish: 'on' | 'off'): void {
 
 export function createCallSound(): CallSound {
   const listeners = new Set<() => void>()
-  let wished: boolean | undefined
+  let setting: boolean | undefined
   // Read lazily: on the page that issues the ticket the tap is still to come.
-  const wishes = () => (wished ??= readWish())
+  const isOn = () => (setting ??= readSetting())
   let watched: AudioContext | undefined
   /** True while a call is unacknowledged. */
   let calling = false
@@ -52,28 +52,28 @@ export function createCallSound(): CallSound {
 
   /** Returns the unlocked audio context and watches its state; undefined before a tap. */
   function context(): AudioContext | undefined {
-    const found = unlockedSound()
-    if (found && found !== watched) {
-      watched = found
-      found.onstatechange = () => {
+    const audio = unlockedSound()
+    if (audio && audio !== watched) {
+      watched = audio
+      audio.onstatechange = () => {
         if (calling && !silence) play()
-        tell()
+        notify()
       }
     }
-    return found
+    return audio
   }
 
   const runs = () => context()?.state === 'running'
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
   function play(): void {
-    const found = context()
-    if (!wishes() || found?.state !== 'running') return
+    const audio = context()
+    if (!isOn() || audio?.state !== 'running') return
     silence?.()
-    silence = ring(found, chimeTimes)
+    silence = ring(audio, chimeTimes)
   }
 
   function hush(): void {
@@ -84,7 +84,7 @@ export function createCallSound(): CallSound {
 
   /** After sleep or another page the browser may have stopped the sound, so a call may have been missed. */
   function wake(): void {
-    if (document.hidden || !wishes()) return
+    if (document.hidden || !isOn()) return
     if (!runs())
       context()
         ?.resume()
@@ -94,8 +94,8 @@ export function createCallSound(): CallSound {
 
   function touched(): void {
     hush()
-    if (wishes() && !runs()) unlockSound()
-    tell()
+    if (isOn() && !runs()) unlockSound()
+    notify()
   }
 
   function listen(): AbortController {
@@ -108,14 +108,14 @@ export function createCallSound(): CallSound {
     on(window, 'pointerup', touched, true)
     on(window, 'keydown', touched, true)
     // This module loads after a touch. Most browsers then allow sound; without a touch they log a warning.
-    if (wishes() && navigator.userActivation?.hasBeenActive) unlockSound()
+    if (isOn() && navigator.userActivation?.hasBeenActive) unlockSound()
     return listened
   }
 
   return {
     read() {
       if (typeof AudioContext === 'undefined') return 'missing'
-      if (!wishes()) return 'off'
+      if (!isOn()) return 'off'
       return runs() ? 'on' : 'blocked'
     },
     subscribe(listener) {
@@ -129,21 +129,21 @@ export function createCallSound(): CallSound {
       }
     },
     turnOn() {
-      wished = true
+      setting = true
       store('on')
       unlockSound()
-      const found = context()
-      found?.resume().then(
-        () => ring(found, 1),
+      const audio = context()
+      audio?.resume().then(
+        () => ring(audio, 1),
         () => {},
       )
-      tell()
+      notify()
     },
     turnOff() {
-      wished = false
+      setting = false
       store('off')
       hush()
-      tell()
+      notify()
     },
     call() {
       calling = true

@@ -29,9 +29,9 @@ export function createScreenOn(): ScreenOn {
   function decide(): void {
     if (wakeLockAbility() !== 'there') return
     if (chosen ?? isNear)
-      letGo ??= keepScreenOn((kept) => {
+      letGo ??= keepScreenOn((isLocked) => {
         // A hidden page cannot keep the screen on, and its state is not visible.
-        if (letGo && !document.hidden) become(kept ? 'on' : 'refused')
+        if (letGo && !document.hidden) become(isLocked ? 'on' : 'refused')
       })
     else {
       letGo?.()

@@ -12,7 +12,7 @@ type Turn = {
 export function useSignals({ awaited, called, near }: Turn): boolean {
   const [wanted, setWanted] = useState(false)
   const [touched, setTouched] = useState(false)
-  const needed = awaited && (touched || called || near)
+  const needsScreen = awaited && (touched || called || near)
   useEffect(() => {
     if (touched) return
     const touch = () => setTouched(true)
@@ -25,7 +25,7 @@ export function useSignals({ awaited, called, near }: Turn): boolean {
     }
   }, [touched])
   useEffect(() => {
-    if (needed) setWanted(true)
-  }, [needed])
+    if (needsScreen) setWanted(true)
+  }, [needsScreen])
   return wanted
 }

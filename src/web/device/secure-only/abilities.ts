@@ -25,8 +25,8 @@ export async function cameraAbility(): Promise<Ability> {
   if (!isSecureContext) return 'insecure'
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.enumerateDevices) return 'missing'
-  const found = await devices.enumerateDevices().catch(() => [])
-  if (!found.some(({ kind }) => kind === 'videoinput')) return 'missing'
+  const list = await devices.enumerateDevices().catch(() => [])
+  if (!list.some(({ kind }) => kind === 'videoinput')) return 'missing'
   return (await isDenied('camera')) ? 'denied' : 'there'
 }
 

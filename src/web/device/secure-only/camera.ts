@@ -36,9 +36,9 @@ type DetectorClass = { new (options: { formats: readonly string[] }): Detector; 
 
 /** Uses the browser's reader, which is faster and loads nothing; otherwise ours. */
 export async function openQrReader(): Promise<QrReader> {
-  const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  if (own && (await own.getSupportedFormats()).includes('qr_code')) {
-    const detector = new own({ formats: ['qr_code'] })
+  const NativeDetector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  if (NativeDetector && (await NativeDetector.getSupportedFormats()).includes('qr_code')) {
+    const detector = new NativeDetector({ formats: ['qr_code'] })
     return async (video) => (await detector.detect(video))[0]?.rawValue
   }
   const { readQrFrame } = await import('./qr-frame.ts')

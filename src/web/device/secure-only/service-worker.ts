@@ -7,7 +7,7 @@ import type { WorkerMessage } from '../local-ticket.ts'
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined
 
 /** Interval of update checks, in ms. Browsers check only on navigation, but a page may stay open for days. */
-const askAgain = 60 * 60 * 1000
+const updateIntervalMs = 60 * 60 * 1000
 
 /** Never reloads by itself (R2.32): calls `offerNewVersion` and lets the new version wait. */
 export async function startServiceWorker(offerNewVersion: (registration: ServiceWorkerRegistration) => void): Promise<void> {
@@ -19,7 +19,7 @@ export async function startServiceWorker(offerNewVersion: (registration: Service
   const offer = () => offerNewVersion(registration)
   registration.onupdatefound = offer
   if (registration.waiting) offer()
-  setInterval(() => registration.update().catch(() => {}), askAgain)
+  setInterval(() => registration.update().catch(() => {}), updateIntervalMs)
   restoreTyped()
 }
 

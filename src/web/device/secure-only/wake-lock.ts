@@ -10,24 +10,24 @@ export function wakeLockAbility(): Ability {
  * Keeps the screen on until stopped. Browsers release the lock on hidden pages and refuse it on low battery, so it is requested again whenever the
  * page is visible. `onChange` gets the current state.
  */
-export function keepScreenOn(onChange: (kept: boolean) => void): () => void {
-  let held: WakeLockSentinel | undefined
-  let over = false
+export function keepScreenOn(onChange: (isLocked: boolean) => void): () => void {
+  let lock: WakeLockSentinel | undefined
+  let stopped = false
 
-  async function ask(): Promise<void> {
-    if (document.hidden || (held && !held.released)) return
+  async function requestLock(): Promise<void> {
+    if (document.hidden || (lock && !lock.released)) return
     const got = await navigator.wakeLock.request('screen').catch(() => undefined)
-    if (over) return void got?.release()
-    held = got
+    if (stopped) return void got?.release()
+    lock = got
     onChange(got !== undefined)
     got?.addEventListener('release', () => onChange(false))
   }
 
-  document.addEventListener('visibilitychange', ask)
-  void ask()
+  document.addEventListener('visibilitychange', requestLock)
+  void requestLock()
   return () => {
-    over = true
-    document.removeEventListener('visibilitychange', ask)
-    void held?.release()
+    stopped = true
+    document.removeEventListener('visibilitychange', requestLock)
+    void lock?.release()
   }
 }

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { isFresh, isOfShell, keptAt, keptAtMost, keptHours, marked, outdated, stamped } from './cached-page.ts'
+import { cachedAt, isFresh, isOfShell, marked, maxAgeHours, maxEntries, outdated, stamped } from './cached-page.ts'
 
 const now = 1_800_000_000_000
 const hour = 60 * 60 * 1000
 
 test('A stored page keeps only its policy and age (R2.32)', () => {
   const from = new Headers({ 'content-type': 'text/html', 'content-security-policy': 'x', 'content-encoding': 'br', etag: '1' })
-  const kept = stamped('<p>', from, now, 'v1')
-  expect([...kept.headers.keys()].sort()).toEqual(['content-security-policy', 'content-type', 'x-kept-at', 'x-kept-shell'])
-  expect(keptAt(kept)).toBe(now)
-  expect([isOfShell(kept, 'v1'), isOfShell(kept, 'v2')]).toEqual([true, false])
+  const cached = stamped('<p>', from, now, 'v1')
+  expect([...cached.headers.keys()].sort()).toEqual(['content-security-policy', 'content-type', 'x-kept-at', 'x-kept-shell'])
+  expect(cachedAt(cached)).toBe(now)
+  expect([isOfShell(cached, 'v1'), isOfShell(cached, 'v2')]).toEqual([true, false])
 })
 
 test('A stored page expires after a visit or when the clock goes back (R2.32)', () => {
-  const kept = stamped('', new Headers(), now, 'v1')
-  expect([0, keptHours * hour - 1, keptHours * hour, -1].map((age) => isFresh(kept, now + age))).toEqual([true, true, false, false])
+  const cached = stamped('', new Headers(), now, 'v1')
+  expect([0, maxAgeHours * hour - 1, maxAgeHours * hour, -1].map((age) => isFresh(cached, now + age))).toEqual([true, true, false, false])
 })
 
 test('The oldest pages make room for new ones (R2.32)', () => {
-  const kept = Array.from({ length: keptAtMost + 2 }, (_, index) => ({ id: index, at: now - index }))
-  expect(outdated(kept, now).map(({ id }) => id)).toEqual([keptAtMost, keptAtMost + 1])
-  expect(outdated([{ at: now - keptHours * hour }, { at: now - hour }, { at: now + 1 }], now).map(({ at }) => at - now)).toEqual([
+  const entries = Array.from({ length: maxEntries + 2 }, (_, index) => ({ id: index, at: now - index }))
+  expect(outdated(entries, now).map(({ id }) => id)).toEqual([maxEntries, maxEntries + 1])
+  expect(outdated([{ at: now - maxAgeHours * hour }, { at: now - hour }, { at: now + 1 }], now).map(({ at }) => at - now)).toEqual([
     1,
-    -keptHours * hour,
+    -maxAgeHours * hour,
   ])
 })
 

@@ -1,28 +1,28 @@
 /** Stored pages with this device's own timestamp, because the server's clock may differ by hours. */
 
 /** Length of a visit, and the size of the ticket list on the home page. */
-export const keptHours = 18
-export const keptAtMost = 8
+export const maxAgeHours = 18
+export const maxEntries = 8
 
 const stamp = 'x-kept-at'
 const shell = 'x-kept-shell'
 /** Headers that the page needs; its policy holds the nonce of its scripts. */
-const needed = ['content-type', 'content-security-policy', 'referrer-policy']
+const requiredHeaders = ['content-type', 'content-security-policy', 'referrer-policy']
 
 export function stamped(body: BodyInit, from: Headers, now: number, shellVersion: string): Response {
   const headers = new Headers({ [stamp]: String(now), [shell]: shellVersion })
-  for (const name of needed) if (from.has(name)) headers.set(name, from.get(name)!)
+  for (const name of requiredHeaders) if (from.has(name)) headers.set(name, from.get(name)!)
   return new Response(body, { headers })
 }
 
-export function keptAt(response: Response): number {
+export function cachedAt(response: Response): number {
   return Number(response.headers.get(stamp) ?? 0)
 }
 
 /** Returns false if the page is too old or the clock went back. */
 export function isFresh(response: Response, now: number): boolean {
-  const age = now - keptAt(response)
-  return age >= 0 && age < keptHours * 60 * 60 * 1000
+  const age = now - cachedAt(response)
+  return age >= 0 && age < maxAgeHours * 60 * 60 * 1000
 }
 
 /** Returns true if the page's scripts belong to this version. */
@@ -31,9 +31,9 @@ export function isOfShell(response: Response, shellVersion: string): boolean {
 }
 
 /** Returns the entries to delete: too old, or beyond the maximum number. */
-export function outdated<T extends { at: number }>(kept: readonly T[], now: number): T[] {
-  const oldest = now - keptHours * 60 * 60 * 1000
-  return [...kept].sort((a, b) => b.at - a.at).filter(({ at }, index) => index >= keptAtMost || at <= oldest || at > now)
+export function outdated<T extends { at: number }>(entries: readonly T[], now: number): T[] {
+  const oldest = now - maxAgeHours * 60 * 60 * 1000
+  return [...entries].sort((a, b) => b.at - a.at).filter(({ at }, index) => index >= maxEntries || at <= oldest || at > now)
 }
 
 /** Returns the page with a data attribute on its first element. */

@@ -1,41 +1,41 @@
 /** This device's tickets: their pages and last known states. Their addresses are secret tokens and never leave the device. */
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import type { KeptMark } from '../local-ticket.ts'
-import { isFresh, isOfShell, keptAt, marked, outdated, stamped } from './cached-page.ts'
+import type { CachedPageMark } from '../local-ticket.ts'
+import { cachedAt, isFresh, isOfShell, marked, outdated, stamped } from './cached-page.ts'
 import { ticketPath } from './ticket-path.ts'
 
 export const ticketCache = 'uketsuke-tickets'
 
 /** Ticket with its page's path without language. */
-export type HeardTicket = { path: string; ticket: VisitorTicket }
+export type ReceivedTicket = { path: string; ticket: VisitorTicket }
 
 /** Cache key that no page has. */
-const heardAddress = (path: string) => `${path}?heard`
+const stateKey = (path: string) => `${path}?heard`
 
 export function openTickets(cacheName: string, shellVersion: string, now: () => number) {
   const open = () => caches.open(cacheName)
 
-  async function findHeard(pathname: string): Promise<Response | undefined> {
+  async function findTicketState(pathname: string): Promise<Response | undefined> {
     const path = ticketPath(pathname)
-    const kept = path && (await (await open()).match(heardAddress(path)))
-    return kept && isFresh(kept, now()) ? kept : undefined
+    const state = path && (await (await open()).match(stateKey(path)))
+    return state && isFresh(state, now()) ? state : undefined
   }
 
-  async function lastHeard(pathname: string): Promise<VisitorTicket | undefined> {
-    return (await findHeard(pathname))?.json()
+  async function latestTicket(pathname: string): Promise<VisitorTicket | undefined> {
+    return (await findTicketState(pathname))?.json()
   }
 
   /** Returns the most recently updated ticket that is not closed; undefined if there is none. */
-  async function newestHeard(): Promise<HeardTicket | undefined> {
+  async function newestOpenTicket(): Promise<ReceivedTicket | undefined> {
     const cache = await open()
-    const heard = await Promise.all(
+    const states = await Promise.all(
       (await cache.keys()).map(async ({ url }) => ({
         path: new URL(url).pathname,
-        at: keptAt((await cache.match(url)) ?? new Response()),
+        at: cachedAt((await cache.match(url)) ?? new Response()),
       })),
     )
-    for (const { path } of heard.sort((a, b) => b.at - a.at)) {
-      const ticket = await lastHeard(path)
+    for (const { path } of states.sort((a, b) => b.at - a.at)) {
+      const ticket = await latestTicket(path)
       if (ticket && !ticket.closedAt) return { path: ticketPath(path)!, ticket }
     }
     return undefined
@@ -44,26 +44,26 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
   async function tidy(): Promise<void> {
     const cache = await open()
     const entries = await Promise.all(
-      (await cache.keys()).map(async (request) => ({ request, at: keptAt((await cache.match(request)) ?? new Response()) })),
+      (await cache.keys()).map(async (request) => ({ request, at: cachedAt((await cache.match(request)) ?? new Response()) })),
     )
-    const isHeard = ({ request }: { request: Request }) => new URL(request.url).search !== ''
-    for (const kind of [entries.filter(isHeard), entries.filter((entry) => !isHeard(entry))])
+    const isState = ({ request }: { request: Request }) => new URL(request.url).search !== ''
+    for (const kind of [entries.filter(isState), entries.filter((entry) => !isState(entry))])
       for (const { request } of outdated(kind, now())) await cache.delete(request)
   }
 
   return {
-    lastHeard,
-    newestHeard,
+    latestTicket,
+    newestOpenTicket,
     tidy,
-    asKept: (response: Response) => stamped(response.body!, response.headers, now(), shellVersion),
+    asCached: (response: Response) => stamped(response.body!, response.headers, now(), shellVersion),
     /** Returns a stored page for display; undefined if it is too old or belongs to another version. */
     async asShown(response: Response, pathname: string): Promise<Response | undefined> {
       if (!isFresh(response, now()) || !isOfShell(response, shellVersion)) return undefined
-      const heard = await findHeard(pathname)
-      const mark: KeptMark = {
+      const state = await findTicketState(pathname)
+      const mark: CachedPageMark = {
         token: ticketPath(pathname)?.split('/').at(-1),
-        ticket: await heard?.json(),
-        keptAt: keptAt(heard ?? response),
+        ticket: await state?.json(),
+        keptAt: cachedAt(state ?? response),
       }
       return new Response(marked(await response.text(), 'kept', JSON.stringify(mark)), { headers: response.headers })
     },
@@ -73,9 +73,9 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
       if (!path) return
       const cache = await open()
       const headers = new Headers({ 'content-type': 'application/json' })
-      await cache.put(heardAddress(path), stamped(JSON.stringify(ticket), headers, now(), shellVersion))
-      const kept = await cache.match(pathname)
-      if (!kept || !isOfShell(kept, shellVersion)) {
+      await cache.put(stateKey(path), stamped(JSON.stringify(ticket), headers, now(), shellVersion))
+      const page = await cache.match(pathname)
+      if (!page || !isOfShell(page, shellVersion)) {
         const page = await fetch(pathname, { credentials: 'same-origin', headers: { accept: 'text/html' } })
         if (page.ok && !page.redirected) await cache.put(pathname, stamped(page.body!, page.headers, now(), shellVersion))
       }
@@ -86,7 +86,7 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
       const cache = await open()
       await cache.delete(pathname)
       const path = ticketPath(pathname)
-      if (path) await cache.delete(heardAddress(path))
+      if (path) await cache.delete(stateKey(path))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Locale, languages, pathLocale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { escapeHtml } from './cached-page.ts'
-import type { HeardTicket } from './cached-tickets.ts'
+import type { ReceivedTicket } from './cached-tickets.ts'
 import type { words } from './words/ja.ts'
 
 /** Bundles all languages, because the worker must answer without a connection. */
@@ -22,15 +22,16 @@ a:focus-visible{outline:3px solid #356096;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{background:#181b17;color:#ecefe8}section{background:#21251f}a{background:#68bb89;color:#0f1f16}}`
 
 /** Page shown offline when none is stored. Shows the last known state of the ticket, or links to the open one. */
-export function offlinePage(pathname: string, known: HeardTicket | undefined): Response {
+export function offlinePage(pathname: string, received: ReceivedTicket | undefined): Response {
   const locale = pathLocale(pathname)
   const { title, text, kept, ahead, open, retry } = texts[`./words/${locale}.ts`]!.offline
-  const { path, ticket } = known ?? {}
-  const way = path && !pathname.endsWith(path) ? `<a href="${escapeHtml((locale === 'ja' ? '' : `/${locale}`) + path)}">${open}</a>` : ''
+  const { path, ticket } = received ?? {}
+  const ticketLink =
+    path && !pathname.endsWith(path) ? `<a href="${escapeHtml((locale === 'ja' ? '' : `/${locale}`) + path)}">${open}</a>` : ''
   const slip = ticket
     ? `<section><span>${escapeHtml(ticket.shop.name)}</span><b>${escapeHtml(ticket.number)}</b>${
         ticket.ahead === null ? '' : `<p>${ahead(ticket.ahead)}</p>`
-      }<p>${kept(timeOf(ticket, locale))}</p>${way}</section>`
+      }<p>${kept(timeOf(ticket, locale))}</p>${ticketLink}</section>`
     : ''
   const html = `<!doctype html><html lang="${languages[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${slip}<a href="${escapeHtml(pathname)}">${retry}</a></main></body></html>`
   return new Response(html, {

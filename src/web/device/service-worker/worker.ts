@@ -42,7 +42,7 @@ function pages(cacheName: string, store: typeof tickets) {
           if (response.status >= 500 && (await caches.match(request, { cacheName }))) throw new Error(`answered with ${response.status}`)
           return response
         },
-        cacheWillUpdate: async ({ response }) => (response.status === 200 && response.body ? store.asKept(response) : null),
+        cacheWillUpdate: async ({ response }) => (response.status === 200 && response.body ? store.asCached(response) : null),
         cacheDidUpdate: () => store.tidy(),
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
           (cachedResponse && (await store.asShown(cachedResponse, new URL(request.url).pathname))) || null,
@@ -66,14 +66,14 @@ const homePages = pages(homeCache, homes)
 const otherPages = new NetworkOnly()
 for (const strategy of [ticketPages, homePages, otherPages]) strategy.plugins.push(otherwiseOffline)
 
-type Asked = { request: Request; url: URL; sameOrigin: boolean }
-const isPage = ({ request, sameOrigin }: Asked) => sameOrigin && request.mode === 'navigate'
+type RouteInput = { request: Request; url: URL; sameOrigin: boolean }
+const isPage = ({ request, sameOrigin }: RouteInput) => sameOrigin && request.mode === 'navigate'
 /** A query string may mean a set-up link, a language change or a search. */
-const isPlain = (asked: Asked) => isPage(asked) && asked.url.search === ''
+const isPlain = (input: RouteInput) => isPage(input) && input.url.search === ''
 
-registerRoute((asked) => isPlain(asked) && ticketPath(asked.url.pathname) !== undefined, ticketPages)
-registerRoute((asked) => isPlain(asked) && isHomePath(asked.url.pathname), homePages)
-registerRoute((asked) => isPage(asked) && isVisitorsPath(asked.url.pathname), otherPages)
+registerRoute((input) => isPlain(input) && ticketPath(input.url.pathname) !== undefined, ticketPages)
+registerRoute((input) => isPlain(input) && isHomePath(input.url.pathname), homePages)
+registerRoute((input) => isPage(input) && isVisitorsPath(input.url.pathname), otherPages)
 
 // Claims open pages, so that the page that registered the worker can hand over its ticket.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -20,20 +20,20 @@ async function visit(
   pattern = path.slice(1).replace(/[?].*$|\/$/, ''),
   code?: string,
   as = account,
-): Promise<{ response: Response; asked: boolean; context: RouterContextProvider }> {
-  let asked = false
+): Promise<{ response: Response; callsApi: boolean; context: RouterContextProvider }> {
+  let callsApi = false
   const context = new RouterContextProvider()
   const call = async () => {
-    asked = true
+    callsApi = true
     return status === 200 ? { ok: true, value: as } : { ok: false, problem: problem(status, code) }
   }
   context.set(page, { call } as unknown as PageContext)
   const request = new Request(`http://shop.test${path}`)
-  const answer = await authenticated(
+  const response = await authenticated(
     { request, url: new URL(request.url), pattern, context, params: {} } as never,
     async () => new Response('the page'),
   )
-  return { response: answer as Response, asked, context }
+  return { response: response as Response, callsApi, context }
 }
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
   '/zh/shopAdmin/phoneSignIn',
   '/zh/shopAdmin/action',
 ])('%s needs no sign-in', async (path) => {
-  const { response, asked } = await visit(path, 401)
+  const { response, callsApi } = await visit(path, 401)
   expect(response.status).toBe(200)
-  expect(asked).toBe(false)
+  expect(callsApi).toBe(false)
 })
 
 test.each([

@@ -22,8 +22,8 @@ async function visit(path: string, cookie = '') {
   context.set(me, account)
   const url = new URL(path, 'http://127.0.0.1')
   const request = new Request(url, { headers: { cookie } })
-  const answer = await chosenShop({ request, url, context, params: {}, pattern: '' } as never, async () => new Response('page'))
-  const { headers } = answer as Response
+  const response = await chosenShop({ request, url, context, params: {}, pattern: '' } as never, async () => new Response('page'))
+  const { headers } = response as Response
   return { to: headers.get('location'), cookie: headers.get('set-cookie'), shop: findWorkplace(context)?.shop.name }
 }
 
@@ -36,9 +36,9 @@ test.each([
   ['/en/shopAdmin/waiting', '/en/shopAdmin/waiting'],
   ['/shopAdmin/waiting/018f2b6e-0000-7000-8000-00000000000f', '/shopAdmin/waiting'],
 ])('The shop switch on %s leads to %s', async (from, to) => {
-  const answer = await visit(`${from}?shop=${south.id}`)
-  expect(answer.to).toBe(to)
-  expect(answer.cookie).toMatch(new RegExp(`^uketsuke_shop=${south.id}; Path=/; .*HttpOnly; SameSite=Lax$`))
+  const response = await visit(`${from}?shop=${south.id}`)
+  expect(response.to).toBe(to)
+  expect(response.cookie).toMatch(new RegExp(`^uketsuke_shop=${south.id}; Path=/; .*HttpOnly; SameSite=Lax$`))
 })
 
 test.each(['', 'x', '018f2b6e-0000-7000-8000-0000000000ff', 'x; Path=/'])(

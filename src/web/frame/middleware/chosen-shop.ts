@@ -9,15 +9,15 @@ const cookie = { name: 'uketsuke_shop', maxAgeSeconds: 400 * 24 * 60 * 60 }
  * `?shop={id}` on a staff page switches the shop: stores the cookie and redirects to the same page of that shop. Without it the page is about the
  * last chosen shop, if the account works there.
  */
-export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: asked, context }, next) => {
-  const url = new URL(asked)
-  const wish = url.searchParams.get('shop')
-  if (wish === null) {
+export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: requestUrl, context }, next) => {
+  const url = new URL(requestUrl)
+  const shopId = url.searchParams.get('shop')
+  if (shopId === null) {
     context.set(selectedShopId, remembered(request))
     return next()
   }
-  const isOwn = workplaces(context.get(me)).some(({ shop }) => shop.id === wish)
-  return redirect(samePage(url.pathname), isOwn ? { headers: { 'Set-Cookie': remember(wish) } } : {})
+  const isOwn = workplaces(context.get(me)).some(({ shop }) => shop.id === shopId)
+  return redirect(samePage(url.pathname), isOwn ? { headers: { 'Set-Cookie': remember(shopId) } } : {})
 }
 
 /** Removes an id of the other shop, so that a detail page becomes its list. */

@@ -11,11 +11,11 @@ async function visit({ path, cookie, browser, method = 'GET' }: Visit): Promise<
   const request = new Request(`http://shop.test${path}`, { method })
   const context = new RouterContextProvider()
   context.set(page, { localeCookie: cookie, acceptLanguage: browser } as PageContext)
-  const answer = await nuxti18n(
+  const response = await nuxti18n(
     { request, context, params: {}, url: new URL(request.url), pattern: '' } as never,
     async () => new Response('the page'),
   )
-  return answer as Response
+  return response as Response
 }
 
 test.each<[string, Visit, string | undefined]>([
@@ -27,8 +27,8 @@ test.each<[string, Visit, string | undefined]>([
   ['an address with a language is honoured', { path: '/en/entry/w', cookie: 'zh', browser: 'ja' }, undefined],
   ['the query is kept', { path: '/entry/w?code=K7M42QXA', browser: 'zh-CN' }, '/zh/entry/w?code=K7M42QXA'],
   ['a form is never sent elsewhere', { path: '/entry/w/K7M42QXA', browser: 'en', method: 'POST' }, undefined],
-])('%s', async (_, wish, goesTo) => {
-  const response = await visit(wish)
+])('%s', async (_, preference, goesTo) => {
+  const response = await visit(preference)
   expect(response.headers.get('location') ?? undefined).toBe(goesTo)
   expect(response.status).toBe(goesTo ? 302 : 200)
 })

@@ -10,8 +10,8 @@ const vary = 'Accept-Language, Cookie'
  * Preferred language: cookie, browser, Japanese (R2.28). An address with a language is served as it is, one without redirects. `?lang=en` on any
  * address sets the cookie and redirects to that language.
  */
-export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: asked, context }, next) => {
-  const url = new URL(asked)
+export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: requestUrl, context }, next) => {
+  const url = new URL(requestUrl)
   if (request.method !== 'GET' && request.method !== 'HEAD') return next()
 
   const chosen = url.searchParams.get('lang')
@@ -23,8 +23,8 @@ export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: ask
 
   const { localeCookie: remembered, acceptLanguage } = context.get(page)
   const prefixed = pathLocale(url.pathname) !== defaultLocale
-  const wished = remembered ?? preferredLocale(acceptLanguage) ?? defaultLocale
-  if (!prefixed && wished !== defaultLocale) return redirect(address(url, wished), { headers: { Vary: vary } })
+  const preferred = remembered ?? preferredLocale(acceptLanguage) ?? defaultLocale
+  if (!prefixed && preferred !== defaultLocale) return redirect(address(url, preferred), { headers: { Vary: vary } })
 
   const response = await next()
   if (!prefixed) response.headers.append('Vary', vary)

@@ -3,7 +3,7 @@ import type { WorkerMessage } from '../../device/local-ticket.ts'
 import { wordsLoaded } from '../../i18n/words.ts'
 import { NewVersion } from './new-version.tsx'
 
-let place: HTMLElement | undefined
+let container: HTMLElement | undefined
 
 /** Offers a waiting newer service worker on the page. The first worker replaces none. */
 export function offerNewVersion({ installing, waiting }: ServiceWorkerRegistration): void {
@@ -17,13 +17,13 @@ export function offerNewVersion({ installing, waiting }: ServiceWorkerRegistrati
 async function show(worker: ServiceWorker): Promise<void> {
   await wordsLoaded()
   // Rendered outside the page, so that no page is affected.
-  place?.remove()
-  place = document.body.appendChild(document.createElement('div'))
+  container?.remove()
+  container = document.body.appendChild(document.createElement('div'))
   const accept = () => {
     // Another tab has activated it, and it takes over here only once.
     if (worker.state !== 'installed') return location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage({ kind: 'take over' } satisfies WorkerMessage)
   }
-  createRoot(place).render(<NewVersion accept={accept} />)
+  createRoot(container).render(<NewVersion accept={accept} />)
 }

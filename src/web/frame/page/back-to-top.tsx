@@ -12,14 +12,14 @@ const controls = 'a[href], button, input, select, textarea, summary, label, [rol
 const maxCoveredShare = 0.25
 
 /** Returns true if the button would intercept taps on a control below it. */
-function liesOverControl(place: HTMLElement): boolean {
-  const box = place.getBoundingClientRect()
+function liesOverControl(button: HTMLElement): boolean {
+  const box = button.getBoundingClientRect()
   const parts = [0.05, 0.5, 0.95]
   const below = parts.flatMap((x) => parts.flatMap((y) => document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y)))
   // The button floats above the bar, so a bar below it is an open sheet.
   if (below.some((at) => at.closest(pageBars))) return true
   return [...new Set(below.map((at) => at.closest(controls)))].some((control) => {
-    if (!control || place.contains(control)) return false
+    if (!control || button.contains(control)) return false
     const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
     const across = Math.min(right, box.right) - Math.max(left, box.left)
     const down = Math.min(bottom, box.bottom) - Math.max(top, box.top)
@@ -30,15 +30,15 @@ function liesOverControl(place: HTMLElement): boolean {
 /** Button to the top of the page after `from` pixels, above the page's bar. Hidden while it would cover a control or a sheet of the bar. */
 export function BackToTop({ from }: { from: number }) {
   const { backToTop } = useWords(frameWords)
-  const [far, setFar] = useState(false)
-  const [over, setOver] = useState(false)
-  const place = useRef<HTMLElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  const [coversControl, setCoversControl] = useState(false)
+  const element = useRef<HTMLElement>(null)
   const barHeight = useBarHeight(pageBars)
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after the button has moved
   useLayoutEffect(() => {
     const look = () => {
-      setFar(scrollY >= from)
-      setOver(place.current !== null && liesOverControl(place.current))
+      setScrolled(scrollY >= from)
+      setCoversControl(element.current !== null && liesOverControl(element.current))
     }
     look()
     // Content that loads or opens moves controls without a scroll.
@@ -54,7 +54,7 @@ export function BackToTop({ from }: { from: number }) {
       removeEventListener('resize', look)
       removeEventListener('toggle', look, { capture: true })
     }
-  }, [from, far, barHeight])
+  }, [from, isScrolled, barHeight])
 
   function rise(): void {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -67,11 +67,11 @@ export function BackToTop({ from }: { from: number }) {
     main.focus({ preventScroll: true })
   }
 
-  if (!far) return null
+  if (!isScrolled) return null
   return (
     <aside
-      ref={place}
-      className={over ? `${style.place} ${style.away}` : style.place}
+      ref={element}
+      className={coversControl ? `${style.place} ${style.away}` : style.place}
       style={{ bottom: barHeight + 16 }}
       aria-label={backToTop}
     >

@@ -35,8 +35,8 @@ export function ErrorPage({ error, text, to = '/', back }: Props) {
   useEffect(() => cut?.(), [cut])
   // A 404 has no further text, nor has data that is no object.
   const problem: Partial<Problem> = Object(isRouteErrorResponse(error) && status !== 404 && error.data)
-  const known: Record<number, typeof notFound> = { 403: errors.forbidden, 404: notFound, 503: errors.unavailable }
-  const texts = cut ? { ...errors.unavailable, title: offline } : (known[status] ?? errors.other)
+  const textsByStatus: Record<number, typeof notFound> = { 403: errors.forbidden, 404: notFound, 503: errors.unavailable }
+  const texts = cut ? { ...errors.unavailable, title: offline } : (textsByStatus[status] ?? errors.other)
   return (
     <PublicFrame>
       <div className={style.body}>

@@ -15,11 +15,11 @@ export function LanguageMenu({ up = false, offered = locales }: { up?: boolean; 
   const locale = useLocale()
   const { search } = useLocation()
   const { language } = useWords(frameWords)
-  const listed = locales.filter((other) => other === locale || offered.includes(other))
+  const listed = locales.filter((language) => language === locale || offered.includes(language))
   if (listed.length < 2) return null
-  const href = (wished: string) => {
+  const href = (language: string) => {
     const parameters = new URLSearchParams(search)
-    parameters.set('lang', wished)
+    parameters.set('lang', language)
     return `?${parameters}`
   }
   return (
@@ -29,17 +29,17 @@ export function LanguageMenu({ up = false, offered = locales }: { up?: boolean; 
         {localeNames[locale]}
       </summary>
       <ul className={style.list}>
-        {listed.map((other) => (
-          <li key={other}>
+        {listed.map((language) => (
+          <li key={language}>
             <a
               className={style.link}
-              href={href(other)}
-              lang={languageTags[other]}
-              hrefLang={languageTags[other]}
-              aria-current={other === locale || undefined}
+              href={href(language)}
+              lang={languageTags[language]}
+              hrefLang={languageTags[language]}
+              aria-current={language === locale || undefined}
             >
-              {localeNames[other]}
-              {other === locale && <IconCheck size={20} stroke={1.75} aria-hidden />}
+              {localeNames[language]}
+              {language === locale && <IconCheck size={20} stroke={1.75} aria-hidden />}
             </a>
           </li>
         ))}

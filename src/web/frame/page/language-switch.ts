@@ -8,15 +8,15 @@ import { rememberLocale } from '../../i18n/locale-cookie.ts'
  * back leads to the page before.
  */
 export function switchLanguage(link: HTMLAnchorElement, navigate: NavigateFunction): void {
-  const wished = new URL(link.href).searchParams.get('lang')
+  const language = new URL(link.href).searchParams.get('lang')
   // Offline the texts can't load: the page stays, and the connection notice explains why.
-  if (!isLocale(wished) || !navigator.onLine) return
+  if (!isLocale(language) || !navigator.onLine) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is for secure pages only
-  document.cookie = rememberLocale(wished)
+  document.cookie = rememberLocale(language)
   closeMenu(link)
   holdAnswers()
   const { pathname, search, hash } = location
-  void navigate(localPath(wished, plainPath(pathname)) + search + hash, { replace: true, preventScrollReset: true })
+  void navigate(localPath(language, plainPath(pathname)) + search + hash, { replace: true, preventScrollReset: true })
 }
 
 function closeMenu(link: HTMLAnchorElement): void {

@@ -32,22 +32,22 @@ export function PageAids() {
   }, [navigate])
   const page = useMatches().at(-1)
   const isForm = (page?.handle as PageHandle<unknown> | undefined)?.form?.(page?.loaderData)
-  const wasFar = useWasFar()
-  return isForm || !wasFar ? null : (
+  const hasScrolledFar = useHasScrolledFar()
+  return isForm || !hasScrolledFar ? null : (
     <Suspense>
       <BackToTop from={backToTopFrom} />
     </Suspense>
   )
 }
 
-function useWasFar(): boolean {
-  const [wasFar, setWasFar] = useState(false)
+function useHasScrolledFar(): boolean {
+  const [hasScrolledFar, setHasScrolledFar] = useState(false)
   useEffect(() => {
-    if (wasFar) return
-    const look = () => setWasFar(scrollY >= backToTopFrom)
+    if (hasScrolledFar) return
+    const look = () => setHasScrolledFar(scrollY >= backToTopFrom)
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
-  }, [wasFar])
-  return wasFar
+  }, [hasScrolledFar])
+  return hasScrolledFar
 }

@@ -13,10 +13,10 @@ export function scrollWhenThere(hash: string): void {
     }
   }
   const watch = new MutationObserver(look)
-  const over = setTimeout(stop, timeoutMs)
+  const stopTimer = setTimeout(stop, timeoutMs)
   function stop(): void {
     watch.disconnect()
-    clearTimeout(over)
+    clearTimeout(stopTimer)
     for (const moved of ['wheel', 'touchmove']) removeEventListener(moved, stop)
   }
   watch.observe(document.body, { childList: true, subtree: true })

@@ -10,8 +10,8 @@ import { words as zh } from './words/zh.ts'
 
 const words = { ja, en, zh }
 const all: readonly SettingsNeed[] = ['railways', 'severalShops']
-const pagesOf = (role: (typeof roles)[number], needed: readonly SettingsNeed[], current?: string) =>
-  settingsFor(role, needed, current).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)
+const pagesOf = (role: (typeof roles)[number], needs: readonly SettingsNeed[], current?: string) =>
+  settingsFor(role, needs, current).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)
 
 test('A manager sees seven areas and only the pages that the shop needs', () => {
   expect(pagesOf('manager', [])).toEqual([

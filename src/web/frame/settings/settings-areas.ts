@@ -78,8 +78,8 @@ const paths = new Set<string>([settingsHome, ...settingsAreas.flatMap(({ pages }
 export const isSettingsPath = (path: string) => paths.has(path)
 
 /** Returns the areas and pages that a reader sees. `current`: the open page is always included. */
-export function settingsFor(role: Role, needed: readonly SettingsNeed[], current?: string): SettingsArea[] {
-  const isShown = ({ to, for: rule, needs }: Page) => isFor(rule, role) && (!needs || needed.includes(needs) || to === current)
+export function settingsFor(role: Role, shopNeeds: readonly SettingsNeed[], current?: string): SettingsArea[] {
+  const isShown = ({ to, for: rule, needs }: Page) => isFor(rule, role) && (!needs || shopNeeds.includes(needs) || to === current)
   return settingsAreas
     .map(({ id, pages }): SettingsArea => ({ id, pages: (pages as readonly SettingsPage[]).filter(isShown) }))
     .filter(({ pages }) => pages.length > 0)

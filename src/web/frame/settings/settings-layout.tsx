@@ -17,8 +17,8 @@ import { SettingsProvider } from './settings-view.ts'
 /** Loads needs and the number of open requests. The page works without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = findWorkplace(context)
-  const needed: SettingsNeed[] = []
-  if (!here || !roleReaches(here.role, 'manager')) return { role: here?.role, needed, requests: undefined }
+  const needs: SettingsNeed[] = []
+  if (!here || !roleReaches(here.role, 'manager')) return { role: here?.role, needs, requests: undefined }
   const { call } = context.get(page)
   const params = { shopId: here.shop.id }
   const [form, railways, organization, requests] = await Promise.all([
@@ -28,20 +28,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(listRequests, { params, query: {} }),
   ])
   const asksForLines = form.ok && allFields(form.value.form).some(({ type, off }) => !off && (type === 'routes' || type === 'stations'))
-  if (asksForLines || (railways.ok && railways.value.choice.lines.length > 0)) needed.push('railways')
+  if (asksForLines || (railways.ok && railways.value.choice.lines.length > 0)) needs.push('railways')
   // A single closed shop is reopened on that page.
   const shops = organization?.ok ? organization.value.shops : []
-  if (shops.length > 1 || shops.some(({ closedAt }) => closedAt !== null)) needed.push('severalShops')
+  if (shops.length > 1 || shops.some(({ closedAt }) => closedAt !== null)) needs.push('severalShops')
   const open = requests.ok ? { count: requests.value.requests.length, more: requests.value.next !== null } : undefined
-  return { role: here.role, needed, requests: open }
+  return { role: here.role, needs, requests: open }
 }
 
 /** Frame of the settings pages. From 1264 px the list of areas is beside them; below, each page links back to it. */
-export default function SettingsLayout({ loaderData: { role, needed, requests } }: Route.ComponentProps) {
+export default function SettingsLayout({ loaderData: { role, needs, requests } }: Route.ComponentProps) {
   const current = plainPath(useLocation().pathname)
-  const areas = role ? settingsFor(role, needed, current) : []
+  const areas = role ? settingsFor(role, needs, current) : []
   return (
-    <SettingsProvider value={{ areas, current, needed, requests }}>
+    <SettingsProvider value={{ areas, current, needs, requests }}>
       {/* A role without settings gets the explanation without the list. */}
       {areas.length === 0 ? (
         <Outlet />

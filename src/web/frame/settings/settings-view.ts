@@ -5,12 +5,12 @@ type SettingsView = {
   areas: readonly SettingsArea[]
   /** The page's path without its language. */
   current: string
-  needed: readonly SettingsNeed[]
+  needs: readonly SettingsNeed[]
   /** Open privacy requests; undefined if the reader may not see them or loading failed. */
   requests: { count: number; more: boolean } | undefined
 }
 
-const View = createContext<SettingsView>({ areas: [], current: '', needed: [], requests: undefined })
+const View = createContext<SettingsView>({ areas: [], current: '', needs: [], requests: undefined })
 export const SettingsProvider = View.Provider
 
 /** Returns the reader's settings pages and the open one. */

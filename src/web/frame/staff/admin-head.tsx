@@ -25,16 +25,16 @@ type Props = {
 export function AdminHead({ title, back, full = false, children }: Props) {
   const texts = useWords(staffFrameWords)
   const openMenu = useContext(OpenMenu)
-  const own = useOwnPresence()
+  const presence = useOwnPresence()
   return (
     <header className={full ? `${style.head} ${style.full}` : style.head}>
       <IconButton className={style.burger} label={texts.openMenu} onClick={openMenu}>
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </IconButton>
       <div className={style.name}>{title ? <h1>{title}</h1> : back}</div>
-      {own && (
+      {presence && (
         <div className={style.presence}>
-          <PresenceMenu {...own} inHead />
+          <PresenceMenu {...presence} inHead />
         </div>
       )}
       {children && <div className={style.tools}>{children}</div>}

@@ -98,8 +98,8 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   // Every navigation reloads the numbers.
   useEffect(() => setOpenWork(loaderData.openWork), [loaderData.openWork])
   async function renew(): Promise<void> {
-    const answer = here && (await callApi(countOpenWork, { params: { shopId: here.shop.id } }))
-    if (answer?.ok) setOpenWork(answer.value)
+    const openWork = here && (await callApi(countOpenWork, { params: { shopId: here.shop.id } }))
+    if (openWork?.ok) setOpenWork(openWork.value)
   }
   useSignInSync()
   useEffect(() => takeDraftsOf(loaderData.accountId), [loaderData.accountId])
@@ -180,7 +180,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
   const current = plainPath(useLocation().pathname)
   const inSettings = isSettingsPath(current)
   const topic = helpTopicOf(current)
-  const reaches = (least: Role) => role !== undefined && roleReaches(role, least)
+  const reaches = (minRole: Role) => role !== undefined && roleReaches(role, minRole)
   const [settings] = role ? settingsFor(role, []) : []
   const links = [
     ['', IconLayoutDashboard, texts.today, true, undefined],
@@ -193,7 +193,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
   ] as const
   return (
     <>
-      <ShopMenu here={here} places={places} />
+      <ShopMenu here={here} shops={places} />
       {links.map(
         ([to, Icon, text, may, badge]) =>
           may && (
@@ -252,22 +252,22 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
   )
 }
 
-const open = (count: number | null | undefined, say: (count: string) => string) =>
-  count ? <OpenCount count={count} say={say} /> : undefined
+const open = (count: number | null | undefined, textOf: (count: string) => string) =>
+  count ? <OpenCount count={count} textOf={textOf} /> : undefined
 
 /** Number of open items of a page. Hidden on that page, where the list is more current. */
-function OpenCount({ count, say }: { count: number; say: (count: string) => string }) {
+function OpenCount({ count, textOf }: { count: number; textOf: (count: string) => string }) {
   const shown = count > maxUntakenCards ? `${maxUntakenCards}+` : `${count}`
   return (
     <span className={style.open}>
       <span aria-hidden>{shown}</span>
-      <span className={staff.hidden}>{say(shown)}</span>
+      <span className={staff.hidden}>{textOf(shown)}</span>
     </span>
   )
 }
 
 /** A missing or forbidden page keeps the frame. After a failure the frame is not trusted either. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const told = <StaffError error={error} />
-  return loaderData && isRouteErrorResponse(error) && error.status < 500 ? <Frame loaderData={loaderData}>{told}</Frame> : told
+  const message = <StaffError error={error} />
+  return loaderData && isRouteErrorResponse(error) && error.status < 500 ? <Frame loaderData={loaderData}>{message}</Frame> : message
 }

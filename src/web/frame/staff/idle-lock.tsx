@@ -15,7 +15,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'input', 'click
 /** Warning time before the lock, in ms. Any touch prevents the lock (WCAG 2.2.1). */
 const warning = 20_000
 /** Minimum interval in ms between activity reports to the server. */
-const telling = 60_000
+const reportIntervalMs = 60_000
 
 /** Locks a shared tablet when its user is idle. Typed drafts are kept for that user. */
 export function IdleLock() {
@@ -28,28 +28,28 @@ export function IdleLock() {
   lock.current = () => void navigate(`${path('/shopAdmin/tablet')}?${new URLSearchParams({ next: pathname + search })}`)
 
   useEffect(() => {
-    let seen = Date.now()
-    let told = seen
+    let lastActiveAt = Date.now()
+    let lastReportAt = lastActiveAt
     let timer: number | undefined
     // Compares times instead of trusting the timer: a tablet that slept must wake up locked.
     function look(): void {
       clearTimeout(timer)
-      const left = seen + idleSeconds * 1000 - Date.now()
+      const left = lastActiveAt + idleSeconds * 1000 - Date.now()
       setSoon(left <= warning)
       if (left <= 0) lock.current()
       else timer = window.setTimeout(look, left > warning ? left - warning : left)
     }
     function note(): void {
       const now = Date.now()
-      if (now - seen >= idleSeconds * 1000) {
+      if (now - lastActiveAt >= idleSeconds * 1000) {
         look()
         return
       }
-      const wasWarned = now - seen >= idleSeconds * 1000 - warning
-      seen = now
+      const wasWarned = now - lastActiveAt >= idleSeconds * 1000 - warning
+      lastActiveAt = now
       if (wasWarned) look()
-      if (now - told < telling) return
-      told = now
+      if (now - lastReportAt < reportIntervalMs) return
+      lastReportAt = now
       // A lost report doesn't matter: the next one follows in time.
       void call(stay, { idempotencyKey: randomKey() })
     }

@@ -6,20 +6,20 @@ import type { Workplace } from '../../api/workplace.ts'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import style from './shop-menu.module.css'
 
-export type Place = Pick<Workplace, 'shop' | 'organization'>
-export type Places = { here: Place | undefined; places: readonly Place[] }
+export type ShopOption = Pick<Workplace, 'shop' | 'organization'>
+export type ShopOptions = { here: ShopOption | undefined; shops: readonly ShopOption[] }
 
-export function ShopChoice({ here, places, button }: Places & Pick<ComponentProps<typeof OpeningMenu>, 'button'>) {
+export function ShopChoice({ here, shops, button }: ShopOptions & Pick<ComponentProps<typeof OpeningMenu>, 'button'>) {
   const { pathname } = useLocation()
-  const organizations = [...Map.groupBy(places, ({ organization }) => organization.id).values()]
+  const organizations = [...Map.groupBy(shops, ({ organization }) => organization.id).values()]
   return (
     // No portal: it would be below the drawer, which is a dialog.
     <OpeningMenu button={button} position="bottom-start" width="target" withinPortal={false}>
       <Menu.Dropdown className={style.list}>
-        {organizations.map((own) => (
-          <Fragment key={own[0]!.organization.id}>
-            <Menu.Label>{own[0]!.organization.name}</Menu.Label>
-            {own.map(({ shop }) => (
+        {organizations.map((inOrganization) => (
+          <Fragment key={inOrganization[0]!.organization.id}>
+            <Menu.Label>{inOrganization[0]!.organization.name}</Menu.Label>
+            {inOrganization.map(({ shop }) => (
               // A document request, because the switch sets a cookie and no data of the other shop may stay.
               <Menu.Item
                 key={shop.id}

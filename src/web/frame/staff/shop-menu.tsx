@@ -1,11 +1,11 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useWords } from '../../i18n/words.ts'
 import { BrandMark } from '../public/brand-mark.tsx'
-import { type Place, type Places, ShopChoice } from './shop-choice.tsx'
+import { ShopChoice, type ShopOption, type ShopOptions } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
 import { staffFrameWords } from './words.ts'
 
-export function ShopMenu({ here, places }: Places) {
+export function ShopMenu({ here, shops }: ShopOptions) {
   const { shops: texts } = useWords(staffFrameWords)
   const names = (
     <>
@@ -16,7 +16,7 @@ export function ShopMenu({ here, places }: Places) {
       </span>
     </>
   )
-  if (places.length < 2) return <div className={style.shop}>{names}</div>
+  if (shops.length < 2) return <div className={style.shop}>{names}</div>
   const button = {
     className: `${style.shop} ${style.button}`,
     'aria-label': texts.label([here?.organization.name, here?.shop.name].filter(Boolean).join(' ')),
@@ -27,10 +27,10 @@ export function ShopMenu({ here, places }: Places) {
       </>
     ),
   }
-  return <ShopChoice here={here} places={places} button={button} />
+  return <ShopChoice here={here} shops={shops} button={button} />
 }
 
 /** Removes the organization's name, which many shops repeat in their own. */
-function shortName({ shop, organization }: Place): string {
+function shortName({ shop, organization }: ShopOption): string {
   return shop.name.replace(organization.name, '').trim() || shop.name
 }

@@ -38,10 +38,10 @@ export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const nameAt = (row: string | number) => nameOf(row as Id)
-  const placeOf = (row: string | number) => ids.indexOf(row as Id)
+  const indexOf = (row: string | number) => ids.indexOf(row as Id)
   function drop({ active, over }: DragEndEvent): void {
     onDrag?.(undefined)
-    if (over && over.id !== active.id) onMove(active.id as Id, placeOf(over.id))
+    if (over && over.id !== active.id) onMove(active.id as Id, indexOf(over.id))
   }
   return (
     <DndContext
@@ -55,8 +55,8 @@ export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, 
         screenReaderInstructions: { draggable: texts.how },
         announcements: {
           onDragStart: ({ active }) => texts.grabbed(nameAt(active.id)),
-          onDragOver: ({ active, over }) => (over ? texts.over(nameAt(active.id), placeOf(over.id) + 1) : undefined),
-          onDragEnd: ({ active, over }) => (over ? texts.dropped(nameAt(active.id), placeOf(over.id) + 1) : undefined),
+          onDragOver: ({ active, over }) => (over ? texts.over(nameAt(active.id), indexOf(over.id) + 1) : undefined),
+          onDragEnd: ({ active, over }) => (over ? texts.dropped(nameAt(active.id), indexOf(over.id) + 1) : undefined),
           onDragCancel: ({ active }) => texts.cancelled(nameAt(active.id)),
         },
       }}

@@ -33,16 +33,16 @@ const samples = defineSamples({
 
 /** Closed on Wednesdays. */
 const shop = { today: '2026-11-21', max: '2027-02-20', closed: { weekdays: [3] } } as const
-const wishes = ['2026-11-24', '2026-11-26', '2026-11-28']
+const dates = ['2026-11-24', '2026-11-26', '2026-11-28']
 
 export const show = partShow({
   area: 'public',
   samples,
   states: {
     empty: ({ label, help }) => <MultiDatePicker {...shop} name="empty" label={label} help={help} required />,
-    filled: ({ label, help }) => <MultiDatePicker {...shop} name="filled" label={label} help={help} defaultValue={wishes} />,
+    filled: ({ label, help }) => <MultiDatePicker {...shop} name="filled" label={label} help={help} defaultValue={dates} />,
     error: ({ label, help, wrong }) => <MultiDatePicker {...shop} name="error" label={label} help={help} wrong={wrong} required />,
-    disabled: ({ label }) => <MultiDatePicker {...shop} name="disabled" label={label} defaultValue={wishes} disabled />,
+    disabled: ({ label }) => <MultiDatePicker {...shop} name="disabled" label={label} defaultValue={dates} disabled />,
     loading: ({ label }) => (
       <FieldFrame id="loading" label={label} group>
         <CalendarSkeleton month={shop.today} />

@@ -8,12 +8,12 @@ import type { CheckName, Finding, Reason } from './finding.ts'
 const tolerated = 30
 
 /**
- * `server`: the server's clock in ms since 1970, at a moment between `asked` and `answered` of this browser's clock. Assumes the
+ * `server`: the server's clock in ms since 1970, at a moment between `sentAt` and `receivedAt` of this browser's clock. Assumes the
  * middle. The error is at most half the round trip.
  */
-export function judgeClock(server: number | undefined, asked: number, answered: number): Finding {
+export function judgeClock(server: number | undefined, sentAt: number, receivedAt: number): Finding {
   if (server === undefined || Number.isNaN(server)) return { verdict: 'limited', reason: 'unknown' }
-  const difference = Math.round(((asked + answered) / 2 - server) / 100) / 10
+  const difference = Math.round(((sentAt + receivedAt) / 2 - server) / 100) / 10
   const fact = `${difference > 0 ? '+' : ''}${difference.toFixed(1)} s`
   if (Math.abs(difference) <= tolerated) return { verdict: 'good', reason: 'works', fact }
   return { verdict: 'limited', reason: difference > 0 ? 'ahead' : 'behind', fact }
@@ -54,27 +54,27 @@ async function checkApi(): Promise<Finding> {
 async function checkStream(): Promise<Finding> {
   const stop = new AbortController()
   const begun = performance.now()
-  const heard: number[] = []
+  const beatTimes: number[] = []
   const timer = setTimeout(() => stop.abort(), streamPatience)
   const end = await readEvents(`${liveEndpoint}?topic=${beatsTopic}`, {
     lastEventId: '',
     signal: stop.signal,
     onEvent({ event }) {
-      if (event === 'beat' && heard.push(performance.now() - begun) === beatsWanted) stop.abort()
+      if (event === 'beat' && beatTimes.push(performance.now() - begun) === beatsWanted) stop.abort()
     },
   })
   clearTimeout(timer)
-  const fact = heard.length > 0 ? heard.map((at) => `${Math.round(at)} ms`).join(', ') : undefined
-  if (heard.length >= beatsWanted) return { verdict: 'good', reason: 'works', fact }
+  const fact = beatTimes.length > 0 ? beatTimes.map((at) => `${Math.round(at)} ms`).join(', ') : undefined
+  if (beatTimes.length >= beatsWanted) return { verdict: 'good', reason: 'works', fact }
   if (end !== 'cut') return { verdict: 'bad', reason: 'cut', fact: end.refused }
-  return { verdict: 'bad', reason: heard.length > 0 ? 'cut' : 'noBeat', fact }
+  return { verdict: 'bad', reason: beatTimes.length > 0 ? 'cut' : 'noBeat', fact }
 }
 
 /** Uses the first heartbeat, which contains milliseconds. */
 async function checkClock(): Promise<Finding> {
   const stop = new AbortController()
-  const asked = Date.now()
-  let answered = asked
+  const sentAt = Date.now()
+  let receivedAt = sentAt
   let server: number | undefined
   const timer = setTimeout(() => stop.abort(), timeoutMs)
   await readEvents(`${liveEndpoint}?topic=${beatsTopic}`, {
@@ -82,13 +82,13 @@ async function checkClock(): Promise<Finding> {
     signal: stop.signal,
     onEvent({ event, data }) {
       if (event !== 'beat') return
-      answered = Date.now()
+      receivedAt = Date.now()
       server = Date.parse((JSON.parse(data) as { now: string }).now)
       stop.abort()
     },
   })
   clearTimeout(timer)
-  return judgeClock(server, asked, answered)
+  return judgeClock(server, sentAt, receivedAt)
 }
 
 /** Browsers treat the machine's own addresses as secure without encryption. */

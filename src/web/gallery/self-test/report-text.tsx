@@ -45,10 +45,10 @@ type About = {
 
 /** R2.2: writes the report as plain text: codes for support first, then the same in the reader's language. */
 export function writeReport(findings: Findings, texts: GalleryWords['selfTest'], { at, origin }: About): string {
-  const found = checkNames.flatMap((name) => (findings[name] ? [[name, findings[name]] as const] : []))
+  const results = checkNames.flatMap((name) => (findings[name] ? [[name, findings[name]] as const] : []))
   const line = ([name, { verdict, reason, fact }]: readonly [CheckName, Finding]) =>
     `${name}: ${verdict} ${reason}${fact ? ` (${fact})` : ''}`
   const words = ([name, { verdict, reason }]: readonly [CheckName, Finding]) =>
     `${texts.checks[name]}: ${texts.verdicts[verdict]}. ${texts.reasons[reason]}`
-  return ['Uketsuke self-test', `${at.toISOString()} ${origin}`, ...found.map(line), '', ...found.map(words)].join('\n')
+  return ['Uketsuke self-test', `${at.toISOString()} ${origin}`, ...results.map(line), '', ...results.map(words)].join('\n')
 }

@@ -25,7 +25,7 @@ export function SelfTest() {
     setFindings({})
     for (const name of checkNames)
       void checks[name]().then((finding) => {
-        if (round.current === mine) setFindings((known) => ({ ...known, [name]: finding }))
+        if (round.current === mine) setFindings((before) => ({ ...before, [name]: finding }))
       })
   }
 

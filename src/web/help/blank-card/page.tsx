@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'auditor')
   const settings = await orErrorPage(call(getShop, { params: { shopId: shop.id } }))
   const { name, entryCode } = settings
-  const asked = await call(getEntryForm, { params: { code: entryCode } })
+  const result = await call(getEntryForm, { params: { code: entryCode } })
   const locale = pathLocale(new URL(request.url).pathname)
   return {
     shop: name,
-    steps: asked.ok ? pagesAskedIn(asked.value.form.steps, locale) : undefined,
+    steps: result.ok ? pagesAskedIn(result.value.form.steps, locale) : undefined,
     notice: `${origin}${localPath(locale, '/entry/privacy')}?shop=${entryCode}`,
   }
 }
@@ -46,15 +46,15 @@ export default function BlankCard({ loaderData: { shop, steps, notice } }: Route
           <h1>{texts.title}</h1>
           <p className={staff.muted}>{texts.text}</p>
           <nav className={style.languages} aria-label={texts.languages}>
-            {locales.map((other) => (
+            {locales.map((language) => (
               <a
-                key={other}
-                href={`?lang=${other}`}
-                lang={languageTags[other]}
-                hrefLang={languageTags[other]}
-                aria-current={other === locale}
+                key={language}
+                href={`?lang=${language}`}
+                lang={languageTags[language]}
+                hrefLang={languageTags[language]}
+                aria-current={language === locale}
               >
-                {localeNames[other]}
+                {localeNames[language]}
               </a>
             ))}
           </nav>

@@ -22,12 +22,12 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const topic = findHelpTopic(params.topic)
   validate(topic !== undefined)
   const { title, steps, notes, links } = helpText(topic!.id, pathLocale(new URL(request.url).pathname))
-  const needed = topic!.least
-  return { title, steps, notes, links: Object.entries(links), needed: needed && !roleReaches(role, needed) ? needed : undefined }
+  const minRole = topic!.least
+  return { title, steps, notes, links: Object.entries(links), minRole: minRole && !roleReaches(role, minRole) ? minRole : undefined }
 }
 
 /** One help page. Links that the reader's role may not open are replaced by whom to ask. */
-export default function HelpTopicPage({ loaderData: { title, steps, notes, links, needed } }: Route.ComponentProps) {
+export default function HelpTopicPage({ loaderData: { title, steps, notes, links, minRole } }: Route.ComponentProps) {
   const texts = useWords(helpWords)
   const { roles } = useWords(staffFrameWords)
   const path = useLocalPath()
@@ -44,8 +44,8 @@ export default function HelpTopicPage({ loaderData: { title, steps, notes, links
             </li>
           ))}
         </ol>
-        {needed ? (
-          <p className={staff.muted}>{texts.least(roles[needed])}</p>
+        {minRole ? (
+          <p className={staff.muted}>{texts.least(roles[minRole])}</p>
         ) : (
           links.length > 0 && (
             <nav className={style.links} aria-label={texts.links}>

@@ -11,7 +11,7 @@ export type Appliable = 'verifyEmail' | 'changeEmail' | 'recoverEmail'
 
 type Props = {
   code: string
-  what: Appliable
+  purpose: Appliable
   /** `email`: the address of the link. `previous`: the address that it replaces. */
   email: string
   previous: string
@@ -19,13 +19,13 @@ type Props = {
   onRefused: (problem: SignInProblem) => void
 }
 
-export function Apply({ code, what, email, previous, onDone, onRefused }: Props) {
+export function Apply({ code, purpose, email, previous, onDone, onRefused }: Props) {
   const action = useWords(actionWords)
   const { problems } = useWords(signInWords)
   const locale = useLocale()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
-  const texts = action[what]
+  const texts = action[purpose]
 
   async function apply(): Promise<void> {
     setSending(true)
@@ -53,17 +53,17 @@ export function Apply({ code, what, email, previous, onDone, onRefused }: Props)
   )
 }
 
-export function Applied({ what, email }: Pick<Props, 'what' | 'email'>) {
+export function Applied({ purpose, email }: Pick<Props, 'purpose' | 'email'>) {
   const action = useWords(actionWords)
   const path = useLocalPath()
   return (
     <>
-      <p>{action[what].doneText(email)}</p>
+      <p>{action[purpose].doneText(email)}</p>
       <a
         className={buttonClass({ look: 'primary', large: true, wide: true })}
-        href={path(what === 'recoverEmail' ? '/shopAdmin/login' : '/shopAdmin')}
+        href={path(purpose === 'recoverEmail' ? '/shopAdmin/login' : '/shopAdmin')}
       >
-        {what === 'recoverEmail' ? action.toSignIn : action.goOn}
+        {purpose === 'recoverEmail' ? action.toSignIn : action.goOn}
       </a>
     </>
   )

@@ -26,7 +26,7 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
       await sdk.setNewPassword(code, email, String(sent.get('password')), locale)
       location.replace(path('/shopAdmin'))
     },
-    wrongOf: (what) => (what === 'weak-password' ? { password: problems[what] } : undefined),
+    wrongOf: (problem) => (problem === 'weak-password' ? { password: problems[problem] } : undefined),
     onDeadLink: onRefused,
   })
   const secret = useField(form, 'password')

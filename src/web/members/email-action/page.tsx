@@ -43,11 +43,11 @@ export function loader({ request }: Route.LoaderArgs) {
 type State =
   | { is: 'checking' }
   | { is: 'good'; link: MailedLink }
-  | { is: 'done'; what: Appliable; email: string }
+  | { is: 'done'; purpose: Appliable; email: string }
   | { is: 'bad'; problem: SignInProblem }
 
 /** Page where a new link can be requested, by the `mode` of an invalid one. */
-const askedAt: Record<string, string> = { resetPassword: '/shopAdmin/forgot', signIn: '/shopAdmin/signInLink' }
+const requestPages: Record<string, string> = { resetPassword: '/shopAdmin/forgot', signIn: '/shopAdmin/signInLink' }
 
 /** Target of the sign-in service's mailed links. Opening one changes nothing; only the page's button does. */
 export default function Action({ loaderData: { rules } }: Route.ComponentProps) {
@@ -76,7 +76,7 @@ export default function Action({ loaderData: { rules } }: Route.ComponentProps) 
   const offline = state.is === 'bad' && state.problem === 'network-request-failed'
   // This link can't be requested again.
   const lost = mode === 'recoverEmail' && state.is === 'bad' && /-action-code$/.test(state.problem)
-  const askAgain = askedAt[mode]
+  const requestPage = requestPages[mode]
   const title = titleOf(state, texts)
   return (
     <PublicFrame className={style.page}>
@@ -95,19 +95,19 @@ export default function Action({ loaderData: { rules } }: Route.ComponentProps) 
             code={code}
             link={state.link}
             rules={rules}
-            onDone={(what, email) => setState({ is: 'done', what, email })}
+            onDone={(purpose, email) => setState({ is: 'done', purpose, email })}
             onRefused={(problem) => setState({ is: 'bad', problem })}
           />
         )}
-        {state.is === 'done' && <Applied what={state.what} email={state.email} />}
+        {state.is === 'done' && <Applied purpose={state.purpose} email={state.email} />}
         {offline && (
           <Button look="primary" large wide onClick={() => void check()}>
             {texts.retry}
           </Button>
         )}
         {state.is === 'bad' && (
-          <a className={buttonClass({ large: true, wide: true })} href={path(askAgain ?? '/shopAdmin')}>
-            {askAgain ? texts.ask : texts.goOn}
+          <a className={buttonClass({ large: true, wide: true })} href={path(requestPage ?? '/shopAdmin')}>
+            {requestPage ? texts.ask : texts.goOn}
           </a>
         )}
       </section>
@@ -117,7 +117,7 @@ export default function Action({ loaderData: { rules } }: Route.ComponentProps) 
 
 function titleOf(state: State, { unusable, title, ...texts }: ActionWords): string {
   if (state.is === 'good') return texts[state.link.purpose].title
-  if (state.is === 'done') return texts[state.what].done
+  if (state.is === 'done') return texts[state.purpose].done
   return state.is === 'bad' ? unusable : title
 }
 
@@ -132,5 +132,7 @@ type LinkButtonProps = {
 function LinkButton({ code, link: { purpose, email, previous }, rules, onDone, onRefused }: LinkButtonProps) {
   if (purpose === 'signIn') return <SignInByLink rules={rules.address} onRefused={onRefused} />
   if (purpose === 'resetPassword') return <NewPassword code={code} email={email} rules={rules.password} onRefused={onRefused} />
-  return <Apply code={code} what={purpose} email={email} previous={previous} onDone={() => onDone(purpose, email)} onRefused={onRefused} />
+  return (
+    <Apply code={code} purpose={purpose} email={email} previous={previous} onDone={() => onDone(purpose, email)} onRefused={onRefused} />
+  )
 }

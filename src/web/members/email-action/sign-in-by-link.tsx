@@ -13,7 +13,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { nextPath } from '../login/next-path.ts'
-import { type AskedLink, forgetAskedLink, readAskedLink } from '../sign-in-link/asked-link.ts'
+import { clearRequestedLink, type RequestedLink, readRequestedLink } from '../sign-in-link/asked-link.ts'
 import { actionWords } from './words.ts'
 
 type Props = { rules: FormRules; onRefused: (problem: SignInProblem) => void }
@@ -23,14 +23,14 @@ export function SignInByLink({ rules, onRefused }: Props) {
   const { signIn: texts } = useWords(actionWords)
   const { box, problems } = useWords(signInWords)
   const path = useLocalPath()
-  const [asked, setAsked] = useState<AskedLink>()
-  useEffect(() => setAsked(readAskedLink(Date.now())), [])
+  const [requested, setRequested] = useState<RequestedLink>()
+  useEffect(() => setRequested(readRequestedLink(Date.now())), [])
   const { form, isSending, isBusy, problem } = useSignInForm(rules, {
     async send(sent) {
       const sdk = await import('../../auth/firebase.ts')
       await sdk.signInByLink(String(sent.get('email')).trim(), location.href)
-      forgetAskedLink()
-      location.replace(nextPath(asked?.next ?? null, location.origin) ?? path('/shopAdmin'))
+      clearRequestedLink()
+      location.replace(nextPath(requested?.next ?? null, location.origin) ?? path('/shopAdmin'))
     },
     wrongOf: (what) => (what === 'invalid-email' ? { email: texts.otherAddress } : undefined),
     onDeadLink: onRefused,
@@ -43,7 +43,7 @@ export function SignInByLink({ rules, onRefused }: Props) {
         <p>{texts.text}</p>
         <TextField
           {...signInInputs.email}
-          key={asked?.email}
+          key={requested?.email}
           label={box.email}
           marked={false}
           id={address.props.id}
@@ -53,7 +53,7 @@ export function SignInByLink({ rules, onRefused }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          defaultValue={asked?.email}
+          defaultValue={requested?.email}
           wrong={address.error}
         />
         {problem && <Wrong>{problems[problem]}</Wrong>}

@@ -24,11 +24,11 @@ type Props = {
   /** True if a mail server is configured; otherwise the page names a contact. */
   mails: boolean
   /** Throws the SDK's errors. */
-  ask: (email: string, language: string) => Promise<void>
+  request: (email: string, language: string) => Promise<void>
 }
 
 /** Page that mails a link to a signed-out user. Doesn't reveal whether the account exists. */
-export function MailRequest({ title, text, sentText, rules, mails, ask }: Props) {
+export function MailRequest({ title, text, sentText, rules, mails, request }: Props) {
   const { byMail: texts } = useWords(memberWords)
   const path = useLocalPath()
   const [sentTo, setSentTo] = useState<string>()
@@ -43,7 +43,7 @@ export function MailRequest({ title, text, sentText, rules, mails, ask }: Props)
             {texts.again}
           </Button>
         ) : (
-          mails && <Address rules={rules} ask={ask} onSent={setSentTo} />
+          mails && <Address rules={rules} request={request} onSent={setSentTo} />
         )}
         <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={path('/shopAdmin/login')}>
           {texts.back}
@@ -53,14 +53,14 @@ export function MailRequest({ title, text, sentText, rules, mails, ask }: Props)
   )
 }
 
-function Address({ rules, ask, onSent }: Pick<Props, 'rules' | 'ask'> & { onSent: (email: string) => void }) {
+function Address({ rules, request, onSent }: Pick<Props, 'rules' | 'request'> & { onSent: (email: string) => void }) {
   const { byMail: texts } = useWords(memberWords)
   const { problems } = useWords(signInWords)
   const locale = useLocale()
   const { form, isSending, isBusy, problem } = useSignInForm(rules, {
     async send(sent) {
       const email = String(sent.get('email')).trim()
-      await ask(email, locale)
+      await request(email, locale)
       onSent(email)
     },
   })

@@ -22,12 +22,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { rules: addressRules(locale), mails: mails || signIn.hosted !== undefined }
 }
 
-async function ask(email: string, language: string): Promise<void> {
+async function requestMail(email: string, language: string): Promise<void> {
   const sdk = await import('../../auth/firebase.ts')
   await sdk.askForNewPassword(email, language)
 }
 
 export default function Forgot({ loaderData }: Route.ComponentProps) {
   const { forgot } = useWords(memberWords)
-  return <MailRequest {...loaderData} {...forgot} ask={ask} />
+  return <MailRequest {...loaderData} {...forgot} request={requestMail} />
 }

@@ -29,24 +29,24 @@ type Props = {
   offer: InvitationOffer
   rules: InvitationRules
   /** The signed-in account, if it has the invited address. */
-  own: { displayName: string | undefined } | undefined
+  ownAccount: { displayName: string | undefined } | undefined
   ways: InvitationWays
   idempotencyKey: string
   answer: InvitationAnswer | undefined
 }
 
-export function InvitationPage({ token, offer, rules, own, ways, idempotencyKey, answer }: Props) {
+export function InvitationPage({ token, offer, rules, ownAccount, ways, idempotencyKey, answer }: Props) {
   const texts = useWords(invitationWords)
   const [search] = useSearchParams()
-  const [chosen, setChosen] = useState<{ way: 'new' | 'existing'; since?: InvitationAnswer | undefined }>({
-    way: search.get('account') === 'existing' ? 'existing' : 'new',
+  const [chosen, setChosen] = useState<{ account: 'new' | 'existing'; since?: InvitationAnswer | undefined }>({
+    account: search.get('account') === 'existing' ? 'existing' : 'new',
   })
   const [joined, setJoined] = useState(false)
   const path = useLocalPath()
   const signIn = `${path('/shopAdmin/login')}?${new URLSearchParams({ next: path(`/invitation/${token}`) })}`
-  const taken = answer?.problem?.code === 'account.emailTaken'
-  const way = (taken && chosen.since !== answer) || own || !ways.fresh ? 'existing' : chosen.way
-  const other = way === 'new' ? 'existing' : 'new'
+  const isEmailTaken = answer?.problem?.code === 'account.emailTaken'
+  const account = (isEmailTaken && chosen.since !== answer) || ownAccount || !ways.fresh ? 'existing' : chosen.account
+  const otherAccount = account === 'new' ? 'existing' : 'new'
   if (joined) return <Accepted email={offer.email} signedIn shop={offer.shopName} />
   return (
     <PublicFrame>
@@ -54,22 +54,22 @@ export function InvitationPage({ token, offer, rules, own, ways, idempotencyKey,
       <h1>{texts.title}</h1>
       <p className={style.intro}>{texts.text(offer.shopName)}</p>
       <Offer offer={offer} />
-      {way === 'new' ? (
+      {account === 'new' ? (
         <NewAccount
           email={offer.email}
           rules={ways.password ? rules.newAccount : rules.named}
           asksPassword={ways.password}
           idempotencyKey={idempotencyKey}
-          answer={taken ? undefined : answer}
+          answer={isEmailTaken ? undefined : answer}
         />
-      ) : own || ways.password ? (
+      ) : ownAccount || ways.password ? (
         <ExistingAccount
           onAccepted={() => setJoined(true)}
-          rules={own ? rules.named : rules.ownAccount}
+          rules={ownAccount ? rules.named : rules.ownAccount}
           token={token}
           email={offer.email}
-          signedIn={own !== undefined}
-          displayName={own?.displayName ?? answer?.displayName}
+          signedIn={ownAccount !== undefined}
+          displayName={ownAccount?.displayName ?? answer?.displayName}
           hint={answer?.problem?.detail}
         />
       ) : (
@@ -80,22 +80,22 @@ export function InvitationPage({ token, offer, rules, own, ways, idempotencyKey,
           </a>
         </div>
       )}
-      {way === 'existing' && !own && ways.password && ways.others && (
+      {account === 'existing' && !ownAccount && ways.password && ways.others && (
         <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={signIn}>
           {texts.existing.otherWay}
         </a>
       )}
       {/* A link, so that it works before hydration too; afterwards it keeps typed text. */}
-      {!own && ways.fresh && (
+      {!ownAccount && ways.fresh && (
         <a
           className={buttonClass({ look: 'quiet', large: true, wide: true })}
-          href={other === 'existing' ? '?account=existing' : '?'}
+          href={otherAccount === 'existing' ? '?account=existing' : '?'}
           onClick={(event) => {
             event.preventDefault()
-            setChosen({ way: other, since: answer })
+            setChosen({ account: otherAccount, since: answer })
           }}
         >
-          {way === 'new' ? texts.existing.link : texts.existing.back}
+          {account === 'new' ? texts.existing.link : texts.existing.back}
         </a>
       )}
     </PublicFrame>

@@ -27,20 +27,21 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (result.ok) {
     const rules = invitationRules(pathLocale(new URL(request.url).pathname))
     const me = await call(getMe, {})
-    const own = me.ok && isSameAddress(me.value.email, result.value.email) ? { displayName: me.value.displayName ?? undefined } : undefined
-    return data({ offer: result.value, rules, own, ways: waysOf(signIn), key: idempotencyKey, problem: undefined })
+    const ownAccount =
+      me.ok && isSameAddress(me.value.email, result.value.email) ? { displayName: me.value.displayName ?? undefined } : undefined
+    return data({ offer: result.value, rules, ownAccount, ways: signInWays(signIn), key: idempotencyKey, problem: undefined })
   }
   const { problem } = result
   if (!problem.code.startsWith('invitation.')) throw data(problem, { status: problem.status })
   return data(
-    { offer: undefined, rules: undefined, own: undefined, ways: undefined, key: idempotencyKey, problem },
+    { offer: undefined, rules: undefined, ownAccount: undefined, ways: undefined, key: idempotencyKey, problem },
     { status: problem.status },
   )
 }
 
-const isSameAddress = (one: string | null, other: string) => one !== null && parseEmail(one)?.key === parseEmail(other)?.key
+const isSameAddress = (email: string | null, other: string) => email !== null && parseEmail(email)?.key === parseEmail(other)?.key
 
-function waysOf({ methods, providers }: PageContext['signIn']): InvitationWays {
+function signInWays({ methods, providers }: PageContext['signIn']): InvitationWays {
   return {
     fresh: methods.includes('password') ? 'password' : methods.includes('emailLink') ? 'emailLink' : undefined,
     password: methods.includes('password'),
@@ -102,7 +103,17 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 export default function Invitation({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = actionData as InvitationAnswer | undefined
   if (answer?.accepted) return <Accepted {...answer.accepted} shop={loaderData.offer?.shopName} />
-  const { offer, rules, own, ways, key, problem } = loaderData
+  const { offer, rules, ownAccount, ways, key, problem } = loaderData
   if (!offer) return <Unusable problem={problem} />
-  return <InvitationPage token={params.token} offer={offer} rules={rules} own={own} ways={ways} idempotencyKey={key} answer={answer} />
+  return (
+    <InvitationPage
+      token={params.token}
+      offer={offer}
+      rules={rules}
+      ownAccount={ownAccount}
+      ways={ways}
+      idempotencyKey={key}
+      answer={answer}
+    />
+  )
 }

@@ -67,9 +67,9 @@ export function InvitationForm({ rules, roles, onInvite }: Props) {
           {texts.role}
         </label>
         <Select id={`${id}role`} value={role} onChange={(event) => setRole(event.target.value as Role)}>
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {names[one]}
+          {roles.map((option) => (
+            <option key={option} value={option}>
+              {names[option]}
             </option>
           ))}
         </Select>

@@ -37,8 +37,8 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
   const open = invitations?.filter(({ state }) => state === 'open') ?? []
   const expired = invitations?.filter((one) => one.state === 'expired' && isLast(one, invitations)) ?? []
 
-  async function invite(email: string, given: Role): Promise<string | undefined> {
-    const result = await run(createInvitation, { params: { shopId }, body: { email, role: given } })
+  async function invite(email: string, newRole: Role): Promise<string | undefined> {
+    const result = await run(createInvitation, { params: { shopId }, body: { email, role: newRole } })
     if (!result.ok) return result.problem.fields?.[0]?.message ?? result.problem.detail
     setMade({ email: result.value.invitation.email, link: `${origin}/invitation/${result.value.token}`, mailed: result.value.mailed })
     void revalidate()

@@ -45,8 +45,8 @@ type Props = {
   members: readonly Member[] | null
 }
 
-/** A change with its result text and its undo. `ask` gets the member's current id. */
-type Step = { ask: (memberId: string) => Promise<CallResult<typeof setMemberRole>>; says: string; back?: Step }
+/** A change with its result text and its undo. `send` gets the member's current id. */
+type Step = { send: (memberId: string) => Promise<CallResult<typeof setMemberRole>>; doneText: string; back?: Step }
 
 /** Lists the members and their roles. Every change has an undo, so none asks first. */
 export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now, members }: Props) {
@@ -61,61 +61,61 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
   /** Member whose second factor is about to be removed, which has no undo. */
   const [resetting, setResetting] = useState<{ memberId: string; name: string }>()
 
-  async function take({ ask, says, back }: Step, memberId: string): Promise<void> {
+  async function take({ send, doneText, back }: Step, memberId: string): Promise<void> {
     setAt(memberId)
-    const result = await ask(memberId)
-    if (result.ok) told(result.value, says, back)
+    const result = await send(memberId)
+    if (result.ok) showDone(result.value, doneText, back)
     await revalidate()
   }
 
-  function told({ memberId }: ChangedMember, text: string, back: Step | undefined): void {
+  function showDone({ memberId }: ChangedMember, text: string, back: Step | undefined): void {
     setDone({ key: randomKey(), text, undo: back && (() => void take(back, memberId)) })
   }
 
   // Idempotent: repeating a change after a lost response is harmless, so each press has a new key.
-  const asked = (memberId: string) => ({ params: { shopId, memberId }, idempotencyKey: randomKey() })
-  const giveRole = (name: string, given: Role, back?: Step): Step => ({
-    ask: (memberId) => run(setMemberRole, { ...asked(memberId), body: { role: given } }),
-    says: texts.roleGiven(name, roles[given]),
+  const inputFor = (memberId: string) => ({ params: { shopId, memberId }, idempotencyKey: randomKey() })
+  const giveRole = (name: string, newRole: Role, back?: Step): Step => ({
+    send: (memberId) => run(setMemberRole, { ...inputFor(memberId), body: { role: newRole } }),
+    doneText: texts.roleGiven(name, roles[newRole]),
     ...(back && { back }),
   })
   const resume = (name: string, back?: Step): Step => ({
-    ask: (memberId) => run(resumeMember, asked(memberId)),
-    says: texts.resumed(name),
+    send: (memberId) => run(resumeMember, inputFor(memberId)),
+    doneText: texts.resumed(name),
     ...(back && { back }),
   })
   const suspend = (name: string, back?: Step): Step => ({
-    ask: (memberId) => run(suspendMember, asked(memberId)),
-    says: texts.suspendedNow(name),
+    send: (memberId) => run(suspendMember, inputFor(memberId)),
+    doneText: texts.suspendedNow(name),
     ...(back && { back }),
   })
   const remove = (name: string, back: Step): Step => ({
-    ask: (memberId) => run(removeMember, asked(memberId)),
-    says: texts.removed(name),
+    send: (memberId) => run(removeMember, inputFor(memberId)),
+    doneText: texts.removed(name),
     back,
   })
 
   async function makeLink(memberId: string, name: string): Promise<void> {
     setAt(memberId)
-    const result = await run(makeResetLink, asked(memberId))
+    const result = await run(makeResetLink, inputFor(memberId))
     if (result.ok) setMade({ name, link: `${origin}${result.value.path}` })
   }
 
   async function takeFactor(memberId: string, name: string): Promise<void> {
     setAt(memberId)
-    const result = await run(resetFactor, asked(memberId))
+    const result = await run(resetFactor, inputFor(memberId))
     setResetting(undefined)
     if (result.ok) setDone({ key: randomKey(), text: texts.factorReset(name), undo: undefined })
     await revalidate()
   }
 
-  function seenWords({ seenAt }: Member): string {
+  function lastSeenText({ seenAt }: Member): string {
     if (!seenAt) return texts.never
     const day = (instant: number) => dayOn(instant, timeZone)
-    const [seen, today] = [Date.parse(seenAt), Date.parse(now)]
-    if (day(seen) === day(today)) return texts.seen(texts.today)
-    if (day(seen) === day(today - 86_400_000)) return texts.seen(texts.yesterday)
-    return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(seen))
+    const [seenMs, today] = [Date.parse(seenAt), Date.parse(now)]
+    if (day(seenMs) === day(today)) return texts.seen(texts.today)
+    if (day(seenMs) === day(today - 86_400_000)) return texts.seen(texts.yesterday)
+    return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(seenMs))
   }
 
   return (
@@ -142,7 +142,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
               key={memberId}
               member={member}
               roles={roleReaches(role, has) && !member.isYou ? rolesToGive(role) : []}
-              seen={seenWords(member)}
+              seen={lastSeenText(member)}
               busy={busy && at === memberId}
               problem={at === memberId ? problem?.detail : undefined}
               onRole={(given) => void take(giveRole(name, given, giveRole(name, has)), memberId)}

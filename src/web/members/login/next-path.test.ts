@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPath } from './next-path.ts'
 
-const next = (wished: string | null) => nextPath(wished, 'http://shop.test')
+const next = (requested: string | null) => nextPath(requested, 'http://shop.test')
 
 test('Staff pages and invitations are accepted in any language, with their query', () => {
   expect(next('/shopAdmin/waiting?lane=A')).toBe('/shopAdmin/waiting?lane=A')
@@ -26,6 +26,6 @@ test.each([
   '/en/shopAdmin/logout',
   '/shopAdmin/signInLink',
   '/shopAdmin/phoneSignIn',
-])('The next path is not %s', (wished) => {
-  expect(next(wished)).toBeUndefined()
+])('The next path is not %s', (requested) => {
+  expect(next(requested)).toBeUndefined()
 })

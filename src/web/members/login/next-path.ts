@@ -10,9 +10,9 @@ const notAgain = [
 ]
 
 /** Returns the page to open after sign-in. Accepts only staff pages and invitations of this origin, because attackers can craft the address. */
-export function nextPath(wished: string | null, origin: string): string | undefined {
-  if (!wished?.startsWith('/')) return undefined
-  const url = URL.parse(wished, origin)
+export function nextPath(requested: string | null, origin: string): string | undefined {
+  if (!requested?.startsWith('/')) return undefined
+  const url = URL.parse(requested, origin)
   if (url?.origin !== origin) return undefined
   const plain = plainPath(url.pathname)
   const isForMembers = plain === '/shopAdmin' || plain.startsWith('/shopAdmin/') || plain.startsWith('/invitation/')

@@ -73,9 +73,9 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
   const navigate = useNavigate()
   const next = search.get('next')
   // Reason why a signed-in user was sent here.
-  const told = (['deleted', 'ended'] as const).find((one) => search.has(one))
+  const reason = (['deleted', 'ended'] as const).find((name) => search.has(name))
   // Passed in history state, because an e-mail address in a URL would reach logs and histories.
-  const known = useLocation().state as { email?: string } | null
+  const passedState = useLocation().state as { email?: string } | null
   const [problem, setProblem] = useState<SignInProblem>()
   const locale = useLocale()
   async function goOn(): Promise<void> {
@@ -86,7 +86,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
     takeDraftsOf((await ownUser(locale)).uid)
     void navigate(to)
   }
-  const others = useProviders({ offered: providers, onSignedIn: goOn, onProblem: setProblem })
+  const otherProviders = useProviders({ offered: providers, onSignedIn: goOn, onProblem: setProblem })
 
   // Only the page session has ended, so it is recreated without asking.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -103,7 +103,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
   }, [])
 
   const on = (to: string) => `${path(to)}${next ? `?${new URLSearchParams({ next })}` : ''}`
-  const ways = [
+  const otherMethods = [
     { id: 'emailLink', label: texts.byLink, start: () => void navigate(on('/shopAdmin/signInLink')) },
     { id: 'phone', label: texts.byPhone, start: () => void navigate(on('/shopAdmin/phoneSignIn')) },
   ] as const
@@ -111,13 +111,13 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
     <PublicFrame className={style.page}>
       <Title page={texts.title} />
       <h1 className={style.heading}>{texts.greeting}</h1>
-      {others.confirmation ? (
+      {otherProviders.confirmation ? (
         <p className={style.intro} role="status">
-          {others.confirmation.text}
+          {otherProviders.confirmation.text}
         </p>
-      ) : told ? (
+      ) : reason ? (
         <p className={style.intro} role="status">
-          <b>{texts[told]}</b>
+          <b>{texts[reason]}</b>
         </p>
       ) : (
         <p className={style.intro}>{texts.intro}</p>
@@ -125,24 +125,24 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
       <WithSecondFactor slip>
         <SignInBox
           // Remounts with the address to be confirmed.
-          key={others.confirmation?.email}
+          key={otherProviders.confirmation?.email}
           rules={rules}
-          knownEmail={others.confirmation?.email ?? known?.email}
+          knownEmail={otherProviders.confirmation?.email ?? passedState?.email}
           problem={problem}
           signIn={
             methods.includes('password')
               ? async (email, password) => {
                   setProblem(undefined)
                   await signIn(email, password)
-                  await others.join()
+                  await otherProviders.join()
                 }
               : undefined
           }
           onSignedIn={goOn}
           forgot={path('/shopAdmin/forgot')}
           signUp={signsUp ? on('/shopAdmin/signUp') : undefined}
-          providers={[...others.buttons, ...ways.filter(({ id }) => methods.includes(id))]}
-          waiting={others.waiting}
+          providers={[...otherProviders.buttons, ...otherMethods.filter(({ id }) => methods.includes(id))]}
+          waiting={otherProviders.waiting}
         />
       </WithSecondFactor>
     </PublicFrame>

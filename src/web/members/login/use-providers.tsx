@@ -26,9 +26,9 @@ export function useProviders({ offered, onSignedIn, onProblem }: Props) {
 
   async function failed(error: unknown): Promise<void> {
     const { confirmationOf } = await loadProviders()
-    const found = confirmationOf(error)
-    setConfirmation(found)
-    if (!found) onProblem(providerProblem(error))
+    const confirmation = confirmationOf(error)
+    setConfirmation(confirmation)
+    if (!confirmation) onProblem(providerProblem(error))
   }
 
   // Loaded in advance, because browsers open a window only directly after the press.

@@ -52,8 +52,8 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
   const next = search.get('next')
   const { sent, left, onSent, forget } = useSmsCode()
 
-  async function ask(phone: string): Promise<void> {
-    onSent(phone, await (await service()).askForCode(phone, locale))
+  async function sendCode(phone: string): Promise<void> {
+    onSent(phone, await (await service()).requestCode(phone, locale))
   }
   async function signIn(code: string): Promise<void> {
     await (await service()).signInByCode(sent!.session, code)
@@ -69,9 +69,9 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
           <p aria-live="polite">{sent ? (isOpen ? texts.sentOpenText : texts.sentText)(sent.phone) : texts.text}</p>
           {keepsSms && <p className={style.kept}>{texts.kept}</p>}
           {sent ? (
-            <CodeForm key={sent.phone} rules={rules.code} sent={sent} left={left} ask={ask} signIn={signIn} onChange={forget} />
+            <CodeForm key={sent.phone} rules={rules.code} sent={sent} left={left} sendCode={sendCode} signIn={signIn} onChange={forget} />
           ) : (
-            <NumberForm rules={rules.phone} ask={ask} />
+            <NumberForm rules={rules.phone} sendCode={sendCode} />
           )}
           <a
             className={buttonClass({ look: 'quiet', large: true, wide: true })}
@@ -85,12 +85,12 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
   )
 }
 
-function NumberForm({ rules, ask }: { rules: FormRules; ask: (phone: string) => Promise<void> }) {
+function NumberForm({ rules, sendCode }: { rules: FormRules; sendCode: (phone: string) => Promise<void> }) {
   const texts = useWords(phoneWords)
   const { problems } = useWords(signInWords)
   const { form, isSending, isBusy, problem } = useSignInForm(rules, {
-    send: (sent) => ask(String(sent.get('phone')).trim()),
-    wrongOf: (what) => (what === 'invalid-phone-number' ? { phone: problems[what] } : undefined),
+    send: (sent) => sendCode(String(sent.get('phone')).trim()),
+    wrongOf: (problem) => (problem === 'invalid-phone-number' ? { phone: problems[problem] } : undefined),
   })
   const field = useField(form, 'phone')
 
@@ -123,12 +123,12 @@ type CodeProps = {
   rules: FormRules
   sent: SentCode
   left: number
-  ask: (phone: string) => Promise<void>
+  sendCode: (phone: string) => Promise<void>
   signIn: (code: string) => Promise<void>
   onChange: () => void
 }
 
-function CodeForm({ rules, sent, left, ask, signIn, onChange }: CodeProps) {
+function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) {
   const texts = useWords(phoneWords)
   const { problems } = useWords(signInWords)
   const [busy, setBusy] = useState<'asking' | 'signingIn'>()
@@ -145,12 +145,12 @@ function CodeForm({ rules, sent, left, ask, signIn, onChange }: CodeProps) {
   })
   const field = useField(form, 'code')
 
-  async function run(what: 'asking' | 'signingIn', act: () => Promise<void>, tooMany: string): Promise<void> {
-    setBusy(what)
+  async function run(phase: 'asking' | 'signingIn', act: () => Promise<void>, tooMany: string): Promise<void> {
+    setBusy(phase)
     setWrong(undefined)
     try {
       await act()
-      if (what === 'asking') setBusy(undefined)
+      if (phase === 'asking') setBusy(undefined)
     } catch (error) {
       const problem = signInProblem(error)
       setBusy(undefined)
@@ -184,7 +184,7 @@ function CodeForm({ rules, sent, left, ask, signIn, onChange }: CodeProps) {
         wide
         className={style.again}
         disabled={busy !== undefined || left > 0}
-        onClick={() => void run('asking', () => ask(sent.phone), texts.tooManySms)}
+        onClick={() => void run('asking', () => sendCode(sent.phone), texts.tooManySms)}
       >
         {busy === 'asking' ? texts.sending : left > 0 ? texts.againIn(left) : texts.again}
       </Button>

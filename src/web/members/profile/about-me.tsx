@@ -43,13 +43,13 @@ export function AboutMe({ profile, rules, onDone }: Props) {
     const displayName = String(sent.get('displayName')).trim()
     const chosen = String(sent.get('locale'))
     if (displayName !== profile.displayName && !(await run(async () => (await ownAccount()).setOwnName(displayName, locale), form))) return
-    if (isLocale(chosen) && chosen !== profile.locale && !(await keep(chosen))) return
+    if (isLocale(chosen) && chosen !== profile.locale && !(await saveLocale(chosen))) return
     if (!isLocale(chosen) || chosen === locale) return onDone(texts.saved)
     // A document request, because the switch sets a cookie and texts load with the page.
     location.assign(`${localPath(chosen, '/shopAdmin/profile')}?lang=${chosen}`)
   }
 
-  async function keep(chosen: Locale): Promise<boolean> {
+  async function saveLocale(chosen: Locale): Promise<boolean> {
     const result = await call(setOwnLocale, { body: { locale: chosen }, idempotencyKey: randomKey() })
     if (!result.ok) setWrong(result.problem.detail)
     return result.ok

@@ -18,7 +18,7 @@ type Props = { signIns: readonly OpenSignIn[]; timeZone: string; onDone: (text: 
 
 export function Devices({ signIns, timeZone, onDone }: Props) {
   const { devices: texts } = useWords(profileWords)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { busy, problem, run } = useCommand()
   const hasOthers = signIns.some(({ current }) => !current)
 
@@ -26,7 +26,7 @@ export function Devices({ signIns, timeZone, onDone }: Props) {
     // Idempotent, so each press has a new key.
     const result = await run(endOtherSignIns, { idempotencyKey: randomKey() })
     if (!result.ok) return
-    setAsking(false)
+    setConfirming(false)
     onDone(texts.othersEnded)
   }
 
@@ -39,21 +39,21 @@ export function Devices({ signIns, timeZone, onDone }: Props) {
         ))}
       </ul>
       {hasOthers ? (
-        <Button destructive onClick={() => setAsking(true)}>
+        <Button destructive onClick={() => setConfirming(true)}>
           {texts.others}
         </Button>
       ) : (
         <p className={staff.muted}>{texts.only}</p>
       )}
       <ConfirmSheet
-        open={asking}
+        open={confirming}
         title={texts.othersTitle}
         confirm={texts.othersYes}
         keep={texts.keep}
         busy={busy}
         wrong={problem?.detail}
         onConfirm={() => void endOthers()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {texts.othersText}
       </ConfirmSheet>

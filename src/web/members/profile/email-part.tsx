@@ -70,12 +70,12 @@ function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const sent = new FormData(element)
-    const wished = String(sent.get('email')).trim()
+    const newEmail = String(sent.get('email')).trim()
     const password = hasPassword ? String(sent.get('current')) : undefined
     setSentTo(undefined)
-    if (!(await run(async () => (await ownAccount()).askForNewEmail(password, wished, locale), form))) return
+    if (!(await run(async () => (await ownAccount()).askForNewEmail(password, newEmail, locale), form))) return
     element.reset()
-    setSentTo(wished)
+    setSentTo(newEmail)
   }
 
   return (

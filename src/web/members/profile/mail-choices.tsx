@@ -29,22 +29,22 @@ export function MailChoices({ choices, mails, onDone }: Props) {
   )
 }
 
-type OneProps = { choice: MailChoice; named: boolean; onDone: (text: string) => void }
+type ChoiceProps = { choice: MailChoice; named: boolean; onDone: (text: string) => void }
 
-function OfMembership({ choice: { memberId, role, organization, shop, mails }, named, onDone }: OneProps) {
+function OfMembership({ choice: { memberId, role, organization, shop, mails }, named, onDone }: ChoiceProps) {
   const { mails: texts } = useWords(profileWords)
   const { roles } = useWords(staffFrameWords)
   /** Choice being saved, shown until the server has answered. */
-  const [wished, setWished] = useState<readonly MemberEvent[]>()
+  const [chosen, setChosen] = useState<readonly MemberEvent[]>()
   const { problem, run } = useCommand()
-  const on = wished ?? mails
+  const on = chosen ?? mails
 
   async function choose(event: MemberEvent, wanted: boolean): Promise<void> {
     const next = memberEvents.filter((one) => (one === event ? wanted : on.includes(one)))
-    setWished(next)
+    setChosen(next)
     const result = await run(setOwnMails, { params: { memberId }, body: { mails: [...next] }, idempotencyKey: randomKey() })
     if (result.ok) return onDone(texts.saved)
-    setWished(undefined)
+    setChosen(undefined)
   }
 
   return (

@@ -84,17 +84,17 @@ function FirstPassword({ email, mails }: { email: string; mails: boolean }) {
   const { password: texts } = useWords(profileWords)
   const locale = useLocale()
   const { busy, wrong, run } = useAct()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   return (
     <>
       <p>{mails ? texts.none : texts.unable}</p>
-      {mails && !asked && (
-        <Button disabled={busy} onClick={() => void run((sdk) => sdk.askForNewPassword(email, locale)).then(setAsked)}>
+      {mails && !requested && (
+        <Button disabled={busy} onClick={() => void run((sdk) => sdk.askForNewPassword(email, locale)).then(setRequested)}>
           {texts.ask}
         </Button>
       )}
       <StaffWrong>{wrong}</StaffWrong>
-      <div role="status">{asked && <p className={style.notice}>{texts.asked(email)}</p>}</div>
+      <div role="status">{requested && <p className={style.notice}>{texts.asked(email)}</p>}</div>
     </>
   )
 }

@@ -68,13 +68,13 @@ function Adding({ profile, rules, onDone }: StepProps) {
     onValid(event) {
       event.preventDefault()
       const sent = new FormData(event.currentTarget)
-      void ask(String(sent.get('phone')).trim(), profile.hasPassword ? String(sent.get('current')) : undefined)
+      void sendCode(String(sent.get('phone')).trim(), profile.hasPassword ? String(sent.get('current')) : undefined)
     },
   })
   const field = useMantineInput(form, 'phone')
 
-  async function ask(phone: string, password: string | undefined): Promise<void> {
-    await run(async () => code.onSent(phone, await (await service()).askForOwnCode(password, phone, locale)), form)
+  async function sendCode(phone: string, password: string | undefined): Promise<void> {
+    await run(async () => code.onSent(phone, await (await service()).requestOwnCode(password, phone, locale)), form)
   }
 
   if (code.sent) return <Proving code={code} rules={rules} onDone={onDone} />
@@ -113,7 +113,7 @@ function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: Provin
     if (await run(async () => (await service()).setOwnPhone(session, typed, locale), form)) onDone()
   }
   /** No password again: the user has just proved it. */
-  const again = () => run(async () => onSent(phone, await (await service()).askForOwnCode(undefined, phone, locale)))
+  const again = () => run(async () => onSent(phone, await (await service()).requestOwnCode(undefined, phone, locale)))
 
   return (
     <form {...form.props} className={style.fields} noValidate>

@@ -14,35 +14,39 @@ export function profileRules(hasPassword: boolean, locale: Locale) {
   const { problems } = wordsIn(signInWords, locale)
   const { displayName, email, current, password, pin } = profileInputs
   const { invalid } = texts.email
-  const asked: { inputs: Record<string, InputAttributes>; fields: Record<string, Omit<FieldDraft, 'rules'>> } = {
+  const currentPassword: { inputs: Record<string, InputAttributes>; fields: Record<string, Omit<FieldDraft, 'rules'>> } = {
     inputs: hasPassword ? { current } : {},
     fields: { current: { name: texts.current, messages: { required: problems['missing-password'] }, verbatim: true } },
   }
   const address: Omit<FieldDraft, 'rules'> = { name: texts.email.fresh, messages: { required: invalid, email: invalid, max: invalid } }
-  const number: Omit<FieldDraft, 'rules'> = {
+  const phoneNumber: Omit<FieldDraft, 'rules'> = {
     name: texts.phone.fresh,
     messages: { required: problems['missing-phone-number'], max: problems['invalid-phone-number'] },
   }
   const wrongPin = { required: texts.pin.invalid, min: texts.pin.invalid, max: texts.pin.invalid }
   return {
     me: inputRules({ displayName }, { displayName: { name: texts.me.name } }, locale),
-    email: inputRules<string>({ email, ...asked.inputs }, { email: address, ...asked.fields }, locale),
+    email: inputRules<string>({ email, ...currentPassword.inputs }, { email: address, ...currentPassword.fields }, locale),
     password: inputRules<string>(
       { current, password },
-      { password: { name: texts.password.fresh, verbatim: true }, ...asked.fields },
+      { password: { name: texts.password.fresh, verbatim: true }, ...currentPassword.fields },
       locale,
     ),
     pin: inputRules<string>(
-      { ...asked.inputs, pin },
-      { pin: { name: texts.pin.label, messages: wrongPin, verbatim: true }, ...asked.fields },
+      { ...currentPassword.inputs, pin },
+      { pin: { name: texts.pin.label, messages: wrongPin, verbatim: true }, ...currentPassword.fields },
       locale,
     ),
-    proof: inputRules(asked.inputs, asked.fields, locale),
+    proof: inputRules(currentPassword.inputs, currentPassword.fields, locale),
     phone: {
-      number: inputRules<string>({ phone: phoneInput, ...asked.inputs }, { phone: number, ...asked.fields }, locale),
+      number: inputRules<string>(
+        { phone: phoneInput, ...currentPassword.inputs },
+        { phone: phoneNumber, ...currentPassword.fields },
+        locale,
+      ),
       code: phoneRules(locale).code,
-      removal: inputRules(asked.inputs, asked.fields, locale),
+      removal: inputRules(currentPassword.inputs, currentPassword.fields, locale),
     },
-    deletion: inputRules(asked.inputs, asked.fields, locale),
+    deletion: inputRules(currentPassword.inputs, currentPassword.fields, locale),
   }
 }

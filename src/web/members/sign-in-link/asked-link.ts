@@ -3,29 +3,29 @@ const key = 'uketsuke.signInLink'
 const milliseconds = 15 * 60_000
 
 /** Address and requested page of a sign-in link requested in this browser. */
-export type AskedLink = { email: string; next: string | null }
+export type RequestedLink = { email: string; next: string | null }
 
 /** Stored so that the link's page in the same browser need not ask for the address. */
-export function keepAskedLink(asked: AskedLink, now: number): void {
+export function storeRequestedLink(link: RequestedLink, now: number): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...asked, until: now + milliseconds }))
+    localStorage.setItem(key, JSON.stringify({ ...link, until: now + milliseconds }))
   } catch {
     // Forbidden or full: the page asks.
   }
 }
 
-export function readAskedLink(now: number): AskedLink | undefined {
+export function readRequestedLink(now: number): RequestedLink | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<AskedLink> & { until?: number }
-    if (typeof kept.email === 'string' && Number(kept.until) > now) return { email: kept.email, next: kept.next ?? null }
-    forgetAskedLink()
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<RequestedLink> & { until?: number }
+    if (typeof stored.email === 'string' && Number(stored.until) > now) return { email: stored.email, next: stored.next ?? null }
+    clearRequestedLink()
   } catch {
     // Forbidden, or another program wrote there.
   }
   return undefined
 }
 
-export function forgetAskedLink(): void {
+export function clearRequestedLink(): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { MailRequest } from '../forgot/mail-request.tsx'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
-import { keepAskedLink } from './asked-link.ts'
+import { storeRequestedLink } from './asked-link.ts'
 
 export const handle: PageHandle = { form: () => true }
 
@@ -26,10 +26,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function SignInLink({ loaderData }: Route.ComponentProps) {
   const { signInLink } = useWords(memberWords)
   const [search] = useSearchParams()
-  async function ask(email: string, language: string): Promise<void> {
+  async function requestLink(email: string, language: string): Promise<void> {
     const sdk = await import('../../auth/firebase.ts')
     await sdk.askForSignInLink(email, language)
-    keepAskedLink({ email, next: search.get('next') }, Date.now())
+    storeRequestedLink({ email, next: search.get('next') }, Date.now())
   }
-  return <MailRequest {...loaderData} {...signInLink} ask={ask} />
+  return <MailRequest {...loaderData} {...signInLink} request={requestLink} />
 }

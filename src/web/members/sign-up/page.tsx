@@ -70,9 +70,9 @@ function NewAccount({ rules, onSignedIn }: { rules: FormRules; onSignedIn: () =>
   const locale = useLocale()
   const { form, isSending, isBusy, problem } = useSignInForm(rules, {
     async send(sent) {
-      const said = (field: string) => String(sent.get(field)).trim()
+      const fieldValue = (field: string) => String(sent.get(field)).trim()
       const { signUp } = await import('../../auth/sign-up.ts')
-      await signUp({ email: said('email'), password: String(sent.get('password')), name: said('displayName') }, locale)
+      await signUp({ email: fieldValue('email'), password: String(sent.get('password')), name: fieldValue('displayName') }, locale)
       onSignedIn()
     },
     wrongOf(what) {

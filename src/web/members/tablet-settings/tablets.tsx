@@ -59,7 +59,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
     await revalidate()
   }
 
-  const seenWords = (seenAt: string) => {
+  const lastSeenText = (seenAt: string) => {
     if (dayOn(seenAt, timeZone) === dayOn(now, timeZone)) return texts.seenToday(timeOfDay(seenAt, timeZone))
     return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt)))
   }
@@ -89,7 +89,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
               </b>
               <span className={staff.help}>
                 {[
-                  device.seenAt && seenWords(device.seenAt),
+                  device.seenAt && lastSeenText(device.seenAt),
                   device.codeEndsAt && texts.until(timeOfDay(device.codeEndsAt, timeZone)),
                   device.addedBy && texts.addedBy(device.addedBy),
                 ]

@@ -21,13 +21,13 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
   const { busy, problem, run } = useCommand()
   const active = members.filter(({ suspended }) => !suspended)
   const has = active.filter(({ secondFactor }) => secondFactor).length
-  const said = (day: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const dayText = (day: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
   async function set(from: string | null): Promise<void> {
     // Idempotent, so each press has a new key.
-    const answer = await run(setSecondFactor, { params: { shopId }, body: { from }, idempotencyKey: randomKey() })
-    if (!answer.ok) return
-    onSet(answer.value.secondFactorFrom ? texts.wasSet(said(answer.value.secondFactorFrom)) : texts.stopped)
+    const result = await run(setSecondFactor, { params: { shopId }, body: { from }, idempotencyKey: randomKey() })
+    if (!result.ok) return
+    onSet(result.value.secondFactorFrom ? texts.wasSet(dayText(result.value.secondFactorFrom)) : texts.stopped)
   }
 
   return (
@@ -35,7 +35,7 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
       <h2 id={id}>{texts.title}</h2>
       <p className={staff.muted}>{texts.text}</p>
       <p>
-        {secondFactorFrom ? texts.from(said(secondFactorFrom)) : texts.none} {texts.count(has, active.length)}
+        {secondFactorFrom ? texts.from(dayText(secondFactorFrom)) : texts.none} {texts.count(has, active.length)}
       </p>
       <form
         key={secondFactorFrom}

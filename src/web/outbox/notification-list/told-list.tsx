@@ -8,7 +8,7 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './told-list.module.css'
 import { undeliveredStates } from './undelivered.ts'
 import { outcomeText } from './why.ts'
-import { toldWords } from './words.ts'
+import { notificationWords } from './words.ts'
 
 type Props = {
   messages: readonly OutboxMessage[]
@@ -20,7 +20,7 @@ type Props = {
 
 /** Mails to a visitor about this ticket, with time and result. Renders nothing without mails. */
 export function NotificationList({ messages, timeZone, query, className }: Props) {
-  const texts = useWords(toldWords)
+  const texts = useWords(notificationWords)
   const path = useLocalPath()
   const locale = useLocale()
   if (messages.length === 0) return null
@@ -61,8 +61,8 @@ export function TicketNotificationList({ shopId, ticketId, timeZone }: { shopId:
   const [messages, setMessages] = useState<readonly OutboxMessage[]>([])
   useEffect(() => {
     let gone = false
-    void call(listOutbox, { params: { shopId }, query: { ticketId } }).then((answer) => {
-      if (!gone && answer.ok) setMessages(answer.value.messages)
+    void call(listOutbox, { params: { shopId }, query: { ticketId } }).then((response) => {
+      if (!gone && response.ok) setMessages(response.value.messages)
     })
     return () => {
       gone = true

@@ -26,7 +26,7 @@ import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { MoreSettings } from '../../parts/fields/more-settings.tsx'
 import staff from '../../theme/staff.module.css'
 import { NoMailServer } from '../no-mail-server.tsx'
-import { toldWords } from '../notification-list/words.ts'
+import { notificationWords } from '../notification-list/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import type { MailSettingWords } from './words/ja.ts'
@@ -106,26 +106,26 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
     setWrong(why)
   }
   async function save(typed: FormData): Promise<void> {
-    const said = (name: string) => String(typed.get(name) ?? '')
-    const mailDelay = (event: DelayableEvent) => ({ mail: said(event) === '' ? null : Number(said(event)) })
-    const sender = { name: said('name').trim(), postal: said('postal').trim(), complaints: said('complaints').trim() }
+    const fieldValue = (name: string) => String(typed.get(name) ?? '')
+    const mailDelay = (event: DelayableEvent) => ({ mail: fieldValue(event) === '' ? null : Number(fieldValue(event)) })
+    const sender = { name: fieldValue('name').trim(), postal: fieldValue('postal').trim(), complaints: fieldValue('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
     if (named === 1 || named === 2) return refuse(texts.sender.all)
     setWrong(undefined)
-    const answer = await run(setMailPolicy, {
+    const result = await run(setMailPolicy, {
       params: { shopId },
       body: {
         rev: policy.rev,
         mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, mailDelay(event)])) as ShopMailPolicy['mailDelays'],
-        quiet: quiet ? { from: said('from'), until: said('until') } : null,
-        messageRetentionDays: Number(said('messageRetentionDays')) as ShopMailPolicy['messageRetentionDays'],
-        replyTo: said('replyTo').trim() || null,
+        quiet: quiet ? { from: fieldValue('from'), until: fieldValue('until') } : null,
+        messageRetentionDays: Number(fieldValue('messageRetentionDays')) as ShopMailPolicy['messageRetentionDays'],
+        replyTo: fieldValue('replyTo').trim() || null,
         sender: named === 3 ? sender : null,
         reminders: policy.reminders,
-        signature: { ja: said('signature.ja'), en: said('signature.en'), zh: said('signature.zh') },
+        signature: { ja: fieldValue('signature.ja'), en: fieldValue('signature.en'), zh: fieldValue('signature.zh') },
       },
     })
-    if (answer.ok) onSaved()
+    if (result.ok) onSaved()
   }
 
   return (
@@ -253,7 +253,7 @@ function whenMailed(event: DelayableEvent, minutes: number | null, texts: MailSe
 
 function MailDelayRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
   const { when: texts } = useWords(mailSettingWords)
-  const { events } = useWords(toldWords)
+  const { events } = useWords(notificationWords)
   const choices = isFirst(event) ? [0] : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
   return (
     <label className={style.row}>

@@ -18,7 +18,7 @@ type Row = { key: string; ahead: string; at: string }
 const offered = { days: [1, 2, 3, 7], hours: [1, 2, 3, 6, 12, 24] }
 const usual = '18:00'
 
-type Props = { shopId: string; policy: ShopMailPolicy; onSaved: (said: string) => void; onReload: () => void }
+type Props = { shopId: string; policy: ShopMailPolicy; onSaved: (text: string) => void; onReload: () => void }
 
 /** Edits the reminders of reservations. Sends the other mail settings unchanged. */
 export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
@@ -32,8 +32,8 @@ export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
     setProblem(undefined)
     setWrong(reminders ? undefined : texts.reminders.atWrong)
     if (!reminders) return
-    const answer = await run(setMailPolicy, { params: { shopId }, body: { ...policy, reminders } })
-    if (answer.ok) onSaved(texts.reminders.saved)
+    const result = await run(setMailPolicy, { params: { shopId }, body: { ...policy, reminders } })
+    if (result.ok) onSaved(texts.reminders.saved)
   }
 
   return (

@@ -34,8 +34,8 @@ export function History({ shopId, timeZone, name, template, onRestore, onClose }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and on each retry
   useEffect(() => {
     setStates(undefined)
-    void call(showMailTemplateHistory, { params: { shopId, event, locale } }).then((answer) =>
-      setStates(answer.ok ? answer.value.states : 'failed'),
+    void call(showMailTemplateHistory, { params: { shopId, event, locale } }).then((result) =>
+      setStates(result.ok ? result.value.states : 'failed'),
     )
   }, [shopId, event, locale, tries])
   return (

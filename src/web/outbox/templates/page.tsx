@@ -20,7 +20,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { NoMailServer } from '../no-mail-server.tsx'
-import { toldWords } from '../notification-list/words.ts'
+import { notificationWords } from '../notification-list/words.ts'
 import type { Route } from './+types/page'
 import { History } from './history.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -54,16 +54,16 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const texts = useWords(templateWords)
   const pageLocale = useLocale()
-  const [asked] = useSearchParams()
+  const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: (() => void) | undefined }>()
   const { shopId, templates, mails } = loaderData
-  const wanted = customizableEvents.find((one) => one === asked.get('event'))
+  const wanted = customizableEvents.find((one) => one === search.get('event'))
   const event = wanted ?? firstEvent
-  const locale = locales.find((one) => one === asked.get('locale')) ?? pageLocale
+  const locale = locales.find((one) => one === search.get('locale')) ?? pageLocale
   const template = templates?.find((one) => one.event === event && one.locale === locale)
 
-  function tell(text: string, undo?: () => void): void {
+  function showDone(text: string, undo?: () => void): void {
     setDone({ key: randomKey(), text, undo })
     void revalidate()
   }
@@ -76,7 +76,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
         {templates && template ? (
           <>
             <TemplateList shopId={shopId} templates={templates} chosen={event} locale={locale} />
-            <OneTemplate key={`${event} ${locale}`} {...loaderData} template={template} onDone={tell} />
+            <TemplateSection key={`${event} ${locale}`} {...loaderData} template={template} onDone={showDone} />
           </>
         ) : (
           <ErrorState area="staff" {...texts.failedToLoad} onRetry={() => void revalidate()} />
@@ -87,14 +87,14 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type OneProps = Omit<Route.ComponentProps['loaderData'], 'templates'> & {
+type TemplateProps = Omit<Route.ComponentProps['loaderData'], 'templates'> & {
   template: MailTemplate
   onDone: (text: string, undo?: () => void) => void
 }
 
-function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: OneProps) {
+function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }: TemplateProps) {
   const texts = useWords(templateWords)
-  const { events } = useWords(toldWords)
+  const { events } = useWords(notificationWords)
   const editor = useTemplate(shopId, template, onDone)
   const [reads, setReads] = useState(false)
   const { event, locale } = template
@@ -180,7 +180,7 @@ function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: One
   )
 }
 
-type TryProps = Pick<OneProps, 'shopId' | 'template' | 'mails' | 'onDone'> & { changed: boolean }
+type TryProps = Pick<TemplateProps, 'shopId' | 'template' | 'mails' | 'onDone'> & { changed: boolean }
 
 function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }: TryProps) {
   const { tryOut: texts } = useWords(templateWords)
@@ -188,8 +188,8 @@ function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }:
   const why = !mails ? texts.none : changed ? texts.first : undefined
   async function send(): Promise<void> {
     // Each press sends a mail, so it has a new key: the text may have changed.
-    const answer = await run(tryMailTemplate, { params: { shopId, event, locale }, idempotencyKey: randomKey() })
-    if (answer.ok) onDone(texts.done(answer.value.address))
+    const result = await run(tryMailTemplate, { params: { shopId, event, locale }, idempotencyKey: randomKey() })
+    if (result.ok) onDone(texts.done(result.value.address))
   }
   return (
     <>

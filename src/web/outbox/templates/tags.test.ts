@@ -3,17 +3,17 @@ import { withNames, withoutNames } from './tags.ts'
 import { words } from './words/ja.ts'
 
 const { names } = words
-const kept = { subject: '【{{shop}}】{{ number }}', body: '{{#wait}}約{{wait}}{{/wait}}{{^wait}}—{{/wait}}\n\n{{link}}' }
+const stored = { subject: '【{{shop}}】{{ number }}', body: '{{#wait}}約{{wait}}{{/wait}}{{^wait}}—{{/wait}}\n\n{{link}}' }
 const shown = {
   subject: '【{{店名}}】{{ 受付番号 }}',
   body: '{{#待ち時間}}約{{待ち時間}}{{/待ち時間}}{{^待ち時間}}—{{/待ち時間}}\n\n{{ページのリンク}}',
 }
 
 test('Variables are shown by name and stored by key', () => {
-  expect(withNames(kept, names)).toEqual(shown)
-  expect(withoutNames(shown, names)).toEqual(kept)
+  expect(withNames(stored, names)).toEqual(shown)
+  expect(withoutNames(shown, names)).toEqual(stored)
   // The key can be typed as well.
-  expect(withoutNames(kept, names)).toEqual(kept)
+  expect(withoutNames(stored, names)).toEqual(stored)
 })
 
 test('Text that is no variable stays as typed', () => {

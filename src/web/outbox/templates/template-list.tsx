@@ -6,7 +6,7 @@ import { useHasDraft } from '../../device/drafts.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
-import { toldWords } from '../notification-list/words.ts'
+import { notificationWords } from '../notification-list/words.ts'
 import style from './page.module.css'
 import { templateDraft } from './use-template.ts'
 import { templateWords } from './words.ts'
@@ -45,7 +45,7 @@ type RowProps = Pick<Props, 'shopId' | 'templates' | 'locale'> & { event: Custom
 
 function Row({ shopId, event, templates, locale, isChosen }: RowProps) {
   const texts = useWords(templateWords)
-  const { events } = useWords(toldWords)
+  const { events } = useWords(notificationWords)
   const sent = templates.filter(({ enabled }) => enabled).map((template) => localeNames[template.locale])
   const isOwn = templates.some(({ words }) => words !== null)
   return (

@@ -23,38 +23,38 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
   const { event, locale } = loaded
   const texts = useWords(templateWords)
   const { names } = texts
-  const [kept, keep] = useDraft<Draft>(templateDraft(shopId, event, locale), { guards: true })
-  const [heard, setHeard] = useState(loaded)
+  const [savedDraft, saveDraft] = useDraft<Draft>(templateDraft(shopId, event, locale), { guards: true })
+  const [latest, setLatest] = useState(loaded)
   const { busy, problem, setProblem, run } = useCommand()
-  const [other, setOther] = useState<Problem['params']>()
+  const [otherChange, setOtherChange] = useState<Problem['params']>()
 
-  const current = heard.version > loaded.version ? heard : loaded
+  const current = latest.version > loaded.version ? latest : loaded
   const words = current.words ?? current.standard
   const shown = withNames(words, names)
-  const draft = kept ?? { ...shown, enabled: current.enabled, base: current.version }
+  const draft = savedDraft ?? { ...shown, enabled: current.enabled, base: current.version }
   const typed = withoutNames(draft, names)
   const faults: TemplateFault[] = templateFaults(event, typed)
 
   function change(part: Partial<Draft>): void {
     const next = { ...draft, ...part }
     const changes = next.enabled !== current.enabled || !isSame(next, shown)
-    keep(changes ? next : undefined)
+    saveDraft(changes ? next : undefined)
     setProblem(undefined)
   }
 
   /** Returns undefined if saving failed; `problem` has the reason. */
   async function put(version: number, { enabled, words }: Pick<MailTemplate, 'enabled' | 'words'>): Promise<MailTemplate | undefined> {
     const body = { version, enabled, words }
-    const answer = await run(setMailTemplate, { params: { shopId, event, locale }, body })
-    if (answer.ok) {
-      setHeard(answer.value)
-      setOther(undefined)
-      keep(undefined)
-      return answer.value
+    const result = await run(setMailTemplate, { params: { shopId, event, locale }, body })
+    if (result.ok) {
+      setLatest(result.value)
+      setOtherChange(undefined)
+      saveDraft(undefined)
+      return result.value
     }
-    if (answer.problem.code === 'setting.changed') {
-      setHeard(answer.problem.current as MailTemplate)
-      setOther(answer.problem.params)
+    if (result.problem.code === 'setting.changed') {
+      setLatest(result.problem.current as MailTemplate)
+      setOtherChange(result.problem.params)
       setProblem(undefined)
     }
     return undefined
@@ -73,14 +73,14 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
     faults,
     busy,
     problem,
-    changed: kept !== undefined,
+    changed: savedDraft !== undefined,
     /** Set if a colleague has saved since editing began: who and when, if known. */
-    meanwhile: kept !== undefined && kept.base < current.version ? (other ?? {}) : undefined,
+    meanwhile: savedDraft !== undefined && savedDraft.base < current.version ? (otherChange ?? {}) : undefined,
     change,
     discard() {
-      keep(undefined)
+      saveDraft(undefined)
       setProblem(undefined)
-      onDone(texts.bar.discarded, () => keep(kept))
+      onDone(texts.bar.discarded, () => saveDraft(savedDraft))
     },
     goOn: () => change({ base: current.version }),
     save(text: string): Promise<void> {

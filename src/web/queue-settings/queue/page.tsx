@@ -55,7 +55,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   const [refused, setRefused] = useState<string>()
   useQueueReread(shopId)
 
-  function tell(text: string): void {
+  function showDone(text: string): void {
     setOpen(undefined)
     setRefused(undefined)
     setDone({ key: randomKey(), text })
@@ -67,16 +67,16 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
     void revalidate()
   }
 
-  async function putInOrder(kind: ListKind, ids: string[], { name }: ListedSetting, place: number): Promise<void> {
+  async function putInOrder(kind: ListKind, ids: string[], { name }: ListedSetting, newPosition: number): Promise<void> {
     // A fresh key suffices, because the whole order is sent and repeating it changes nothing.
     const result = await call(arranges[kind], { params: { shopId }, body: { ids }, idempotencyKey: randomKey() })
-    if (result.ok) tell(texts.row.moved(name, place))
+    if (result.ok) showDone(texts.row.moved(name, newPosition))
     else refuse(result.problem.detail)
   }
 
   const part = {
     ...{ shopId, settings, onOpen: setOpen },
-    onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, place: number) => void putInOrder(kind, ids, moved, place),
+    onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, newPosition: number) => void putInOrder(kind, ids, moved, newPosition),
   }
   return (
     <>
@@ -93,11 +93,11 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
           <CountersPart {...part} />
           <DevicesPart tablets={tablets} />
           {settings.lanes.some(({ joinFrom }) => joinFrom !== 'anywhere') && (
-            <TodayCodePart shopId={shopId} timeZone={settings.shop.timeZone} today={todayCode} onDone={tell} onRefused={refuse} />
+            <TodayCodePart shopId={shopId} timeZone={settings.shop.timeZone} today={todayCode} onDone={showDone} onRefused={refuse} />
           )}
         </div>
       </main>
-      {open && <SettingDialogs open={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />}
+      {open && <SettingDialogs open={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={showDone} />}
       {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
   )

@@ -40,7 +40,7 @@ function Fields({ value, set, errors }: FieldsProps<ClockValue>) {
 export const clockForm: SettingForm<ClockRow, ClockValue> = {
   fresh: ({ shop }) => ({ timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }),
   valueOf: ({ timeZone, dayStartsAt }) => ({ timeZone, dayStartsAt }),
-  asks: (_, { texts: { errors } }) => ({
+  requirements: (_, { texts: { errors } }) => ({
     timeZone: { rules: 'required', says: errors.required },
     dayStartsAt: { rules: 'required', says: errors.time },
   }),

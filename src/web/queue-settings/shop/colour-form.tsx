@@ -17,9 +17,11 @@ const usual = readTokens(usualSheet)
 
 /** Returns the style values of a colour from the visitors' own style sheets, so that the preview matches their pages in both schemes. */
 function brandValues(colour: BrandColour, scheme: BrandScheme): CSSProperties {
-  const others = /:root:has\(\[data-brand="(\w+)"\]\) \{[^}]*\}/g
-  const own = readTokens(brandSheet.replace(others, (block, name) => (name === colour ? block.replace(/^[^{]*/, ':root ') : '')))
-  return { ...usual.light, ...own.light, ...(scheme === 'dark' ? { ...usual.dark, ...own.dark } : {}) } as CSSProperties
+  const brandRules = /:root:has\(\[data-brand="(\w+)"\]\) \{[^}]*\}/g
+  const brandTokens = readTokens(
+    brandSheet.replace(brandRules, (block, name) => (name === colour ? block.replace(/^[^{]*/, ':root ') : '')),
+  )
+  return { ...usual.light, ...brandTokens.light, ...(scheme === 'dark' ? { ...usual.dark, ...brandTokens.dark } : {}) } as CSSProperties
 }
 
 export type ColourValue = { brandColour: BrandColour }
@@ -55,7 +57,7 @@ function Fields({ value, set }: FieldsProps<ColourValue>) {
 export const colourForm: SettingForm<ColourRow, ColourValue> = {
   fresh: () => ({ brandColour: defaultBrandColour }),
   valueOf: ({ brandColour }) => ({ brandColour }),
-  asks: () => ({}),
+  requirements: () => ({}),
   Fields,
   words: ({ brandColour }, { texts }) => ({ brandColour: [texts.fields.brandColour.label, texts.brandColours[brandColour]] }),
   edit: (run, shopId, { rev }, { brandColour }) => run(setShopColour, { params: { shopId }, body: { rev, brandColour } }),

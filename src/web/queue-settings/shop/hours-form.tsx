@@ -27,7 +27,7 @@ function Fields({ value, set, errors }: FieldsProps<HoursValue>) {
 export const hoursForm: SettingForm<HoursRow, HoursValue> = {
   fresh: ({ shop: { hours, closedOnHolidays } }) => ({ hours: typedHours(hours), closedOnHolidays }),
   valueOf: ({ hours, closedOnHolidays }) => ({ hours: typedHours(hours), closedOnHolidays }),
-  asks({ hours }, { texts: { errors }, settings: { shop } }) {
+  requirements({ hours }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
     const says = { filled: errors.time, possible: errors.hours(dayStartsAt) }
     return { hours: hours.weekly ? { rules: { filled: true, possible: { dayStartsAt } }, says } : undefined }

@@ -17,7 +17,7 @@ const comingDays = ({ otherDays, businessDay }: Pick<OtherDaysRow, 'otherDays' |
 export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysValue> = {
   fresh: ({ shop }) => comingDays(shop),
   valueOf: comingDays,
-  asks(_, { texts: { errors }, settings: { shop } }) {
+  requirements(_, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
     const says = { filled: errors.time, possible: errors.hours(dayStartsAt) }
     return { changed: { rules: { filled: true, possible: { dayStartsAt } }, says } }

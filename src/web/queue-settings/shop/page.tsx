@@ -45,11 +45,11 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
   const [open, setOpen] = useState<ShopKind>()
   const [done, setDone] = useState<{ key: string; text: string }>()
   const [refused, setRefused] = useState<string>()
-  const { needed } = useSettings()
+  const { needs } = useSettings()
   const summaries = useSummaries(settings)
   useQueueReread(shopId)
 
-  function tell(text: string): void {
+  function showDone(text: string): void {
     setOpen(undefined)
     setRefused(undefined)
     setDone({ key: randomKey(), text })
@@ -74,13 +74,13 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
           <EntryCodePart
             shopId={shopId}
             shop={settings.shop}
-            onDone={tell}
+            onDone={showDone}
             onRefused={(why) => {
               setRefused(why)
               void revalidate()
             }}
           />
-          {directs && !needed.includes('severalShops') && (
+          {directs && !needs.includes('severalShops') && (
             <SettingPart id="more-shops" title={texts.moreShops.title} intro={texts.moreShops.intro}>
               <p>
                 <PageLink to={path('/shopAdmin/organization')}>{texts.moreShops.open}</PageLink>
@@ -89,7 +89,7 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
           )}
         </div>
       </main>
-      {open && <ShopDialogs kind={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />}
+      {open && <ShopDialogs kind={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={showDone} />}
       {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
   )
@@ -115,7 +115,7 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
       summary: byHours(coming)
         .map(({ ranges, days }) => {
           const times = ranges.map(({ from, to }) => `${from}${texts.hours.until}${to}`).join(' ')
-          return `${days.map((one) => shortDay.format(new Date(one))).join(texts.otherDays.and)} ${times || texts.hours.closed}`
+          return `${days.map((date) => shortDay.format(new Date(date))).join(texts.otherDays.and)} ${times || texts.hours.closed}`
         })
         .join(row.dot),
     },

@@ -62,7 +62,7 @@ const noneIfEmpty = (typed: string) => typed.trim() || null
 export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
   fresh: ({ shop }) => profileOf(shop),
   valueOf: profileOf,
-  asks: (_, { texts: { errors } }) => ({
+  requirements: (_, { texts: { errors } }) => ({
     names: { rules: 'named', says: errors.required },
     position: { rules: 'place', says: errors.place },
   }),

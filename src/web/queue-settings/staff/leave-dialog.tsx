@@ -39,17 +39,17 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
   // Ask for a later date even without work, because more may come until then.
-  const asksWho = work && (when === 'day' || countWork(work) > 0)
+  const asksSuccessor = work && (when === 'day' || countWork(work) > 0)
 
   useEffect(() => {
     let gone = false
     const reads = [call(getStaffWork, { params: { shopId, staffId } }), call(listColleagues, { params: { shopId } })] as const
-    void Promise.all(reads).then(([found, others]) => {
+    void Promise.all(reads).then(([workResult, colleaguesResult]) => {
       if (gone) return
-      if (!found.ok) return setProblem(found.problem)
-      if (!others.ok) return setProblem(others.problem)
-      setColleagues(others.value.colleagues)
-      setWork(found.value)
+      if (!workResult.ok) return setProblem(workResult.problem)
+      if (!colleaguesResult.ok) return setProblem(colleaguesResult.problem)
+      setColleagues(colleaguesResult.value.colleagues)
+      setWork(workResult.value)
     })
     return () => {
       gone = true
@@ -57,8 +57,8 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   }, [shopId, staffId, setProblem])
 
   async function leave(): Promise<void> {
-    const wish = { rev, lastDay, reassignTo: (asksWho && reassignTo) || null }
-    const result = await run(leaveStaff, { params: { shopId, staffId }, body: wish })
+    const body = { rev, lastDay, reassignTo: (asksSuccessor && reassignTo) || null }
+    const result = await run(leaveStaff, { params: { shopId, staffId }, body })
     if (result.ok) onDone(result.value, lastDay)
   }
 
@@ -91,7 +91,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
         {when === 'day' && <DateSetting label={texts.lastDay} value={day} min={businessDay} onChange={setDay} />}
         {!work && !problem && <p className={staff.muted}>{texts.reading}</p>}
         {work && <OpenWork work={work} texts={texts} />}
-        {asksWho && (
+        {asksSuccessor && (
           <StaffSelect
             name="reassignTo"
             label={texts.reassignTo}

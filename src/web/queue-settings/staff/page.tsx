@@ -45,7 +45,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   const { problem, setProblem, run } = useCommand()
   useQueueReread(shopId)
 
-  async function tell(text: string, undo?: () => void): Promise<void> {
+  async function showDone(text: string, undo?: () => void): Promise<void> {
     setOpen(undefined)
     setLeaving(undefined)
     setProblem(undefined)
@@ -57,14 +57,14 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   async function arrange(ids: readonly string[], moved: StaffSetting, back?: readonly string[]): Promise<void> {
     // A fresh key suffices, because the whole order is sent and repeating it changes nothing.
     const result = await run(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
-    if (result.ok) await tell(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
+    if (result.ok) await showDone(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
     else await revalidate()
   }
 
   /** Reverts leaving, or returns the person to the list. */
   async function stay({ id: staffId, name }: StaffSetting): Promise<void> {
     const result = await run(returnStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
-    if (result.ok) await tell(leave.stays(name))
+    if (result.ok) await showDone(leave.stays(name))
     else await revalidate()
   }
 
@@ -101,7 +101,13 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
         </SettingPart>
       </main>
       {open && (
-        <StaffDialog {...open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={(text) => void tell(text)} />
+        <StaffDialog
+          {...open}
+          shopId={shopId}
+          settings={settings}
+          onClose={() => setOpen(undefined)}
+          onDone={(text) => void showDone(text)}
+        />
       )}
       {leaving && (
         <Suspense>
@@ -112,7 +118,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
             onClose={() => setLeaving(undefined)}
             onDone={({ left, cards, tasks }) => {
               const handed = cards + tasks > 0 ? leave.handed(cards, tasks) : ''
-              void tell((left ? leave.left : leave.leaves)(leaving.name) + handed, () => void stay(leaving))
+              void showDone((left ? leave.left : leave.leaves)(leaving.name) + handed, () => void stay(leaving))
             }}
           />
         </Suspense>

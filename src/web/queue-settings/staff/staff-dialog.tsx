@@ -17,10 +17,10 @@ type Props = {
 export function StaffDialog({ id, ...page }: Props) {
   const { staff: texts } = useWords(settingsWords)
   const { businessDay } = page.settings.shop
-  const byId = (known: QueueSettings['staff']) => {
-    const found = known.find((person) => person.id === id)
+  const byId = (rows: QueueSettings['staff']) => {
+    const person = rows.find((person) => person.id === id)
     // Hides past days. The next save removes them.
-    return found && { ...found, otherDays: found.otherDays.filter(({ day }) => day >= businessDay) }
+    return person && { ...person, otherDays: person.otherDays.filter(({ day }) => day >= businessDay) }
   }
   /** Keep the person from the start: one removed by a colleague stays in the form until the server refuses it. */
   const [before] = useState(byId(page.settings.staff))

@@ -172,7 +172,7 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     shifts: typedHours(plan.shifts),
     ...typedDays(plan.otherDays),
   }),
-  asks({ shifts }, { texts: { errors }, settings: { shop } }) {
+  requirements({ shifts }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
     const times = { rules: { filled: true, possible: { dayStartsAt } }, says: { filled: errors.time, possible: errors.hours(dayStartsAt) } }
     return { name: { rules: 'required', says: errors.required }, ...(shifts.weekly && { shifts: times, changed: times }) }

@@ -36,11 +36,11 @@ type Props = {
 
 /** List of staff, ordered by dragging, keyboard or arrow buttons, because dragging must not be required (WCAG 2.2 §2.5.7). */
 export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange }: Props) {
-  const known = settings.staff.map(({ id }) => id)
+  const knownIds = settings.staff.map(({ id }) => id)
   /** Order as dropped, until it is reloaded. */
   const [dropped, setDropped] = useState<string[]>()
-  const isKnown = dropped?.length === known.length && dropped.every((id) => known.includes(id))
-  const ids = isKnown ? dropped : known
+  const isKnown = dropped?.length === knownIds.length && dropped.every((id) => knownIds.includes(id))
+  const ids = isKnown ? dropped : knownIds
   const element = useRef<HTMLUListElement>(null)
   const stepped = useRef<{ id: string; step: -1 | 1 }>(undefined)
   // A moved row loses the focus; at the end of the list its arrow is gone too.
@@ -49,7 +49,7 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
     if (!stepped.current) return
     const { id, step } = stepped.current
     stepped.current = undefined
-    const arrow = (way: number) => element.current?.querySelector<HTMLElement>(`[data-move="${id} ${way}"]:not(:disabled)`)
+    const arrow = (direction: number) => element.current?.querySelector<HTMLElement>(`[data-move="${id} ${direction}"]:not(:disabled)`)
     const next = arrow(step) ?? arrow(-step)
     next?.focus()
   }, [ids.join()])

@@ -24,9 +24,9 @@ import { ReportFileForm } from './report-file-form.tsx'
 import { reportWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wished = new URL(request.url).searchParams.get('day') ?? ''
+  const requestedDay = new URL(request.url).searchParams.get('day') ?? ''
   // An invalid date counts as today.
-  const query = isPlainDate(wished) ? { day: wished } : {}
+  const query = isPlainDate(requestedDay) ? { day: requestedDay } : {}
   const { call } = context.get(page)
   const params = { shopId: workplace(context, 'auditor').shop.id }
   const [report, accuracy] = await Promise.all([orErrorPage(call(getDay, { params, query })), call(getAccuracy, { params })])
@@ -43,7 +43,7 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
   const { businessDay, today, shop, at } = report
   const dateText = dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(businessDay))
   const time = timeOfDay(at, shop.timeZone, locale)
-  const other = (days: number) => path(`/shopAdmin/report?day=${addDays(businessDay, days)}`)
+  const reportLink = (days: number) => path(`/shopAdmin/report?day=${addDays(businessDay, days)}`)
   return (
     <>
       <Title page={texts.title} />
@@ -52,7 +52,7 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
         <h1>{texts.heading(dateText)}</h1>
         <p className={style.made}>{texts.printed(shop.name, time)}</p>
         <form className={style.days} action={path('/shopAdmin/report')}>
-          <PageLink className={buttonClass()} to={other(-1)}>
+          <PageLink className={buttonClass()} to={reportLink(-1)}>
             {texts.before}
           </PageLink>
           <label className={staff.label}>
@@ -61,7 +61,7 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
           </label>
           <Button type="submit">{texts.show}</Button>
           {businessDay < today && (
-            <PageLink className={buttonClass()} to={other(1)}>
+            <PageLink className={buttonClass()} to={reportLink(1)}>
               {texts.after}
             </PageLink>
           )}

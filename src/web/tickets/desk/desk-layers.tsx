@@ -32,13 +32,13 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
     message: texts,
     move: { walkIn },
   } = useWords(deskWords)
-  const { desk, commands, done, doors, place, asking, explained } = work
+  const { desk, commands, done, laneStatus, deskCounter, openSheet, explained } = work
   /** Last result that is no step of a ticket: a sent message or an issued ticket. */
-  const [told, setTold] = useState<string>()
-  const tell = (text: string) => {
+  const [resultText, setResultText] = useState<string>()
+  const showResult = (text: string) => {
     commands.forgetDone()
-    doors.forget()
-    setTold(text)
+    laneStatus.forget()
+    setResultText(text)
   }
   // Keep the sheet mounted after its first use, so that closing it returns the focus.
   const [explains, setExplains] = useState(false)
@@ -49,28 +49,32 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
       {done && (
         <UndoSnack key={`${done.ticket.id} ${done.ticket.rev}`} done={done} commands={commands} keys={keys} onUndo={work.undoLast} />
       )}
-      {doors.done && !done && <DoorSnack key={doors.done.id} done={doors.done} keys={keys} onUndo={doors.undo} onEnd={doors.forget} />}
-      {told !== undefined && !done && !doors.done && <Snack key={told} text={told} onEnd={() => setTold(undefined)} />}
+      {laneStatus.done && !done && (
+        <LaneStatusSnack key={laneStatus.done.id} done={laneStatus.done} keys={keys} onUndo={laneStatus.undo} onEnd={laneStatus.forget} />
+      )}
+      {resultText !== undefined && !done && !laneStatus.done && (
+        <Snack key={resultText} text={resultText} onEnd={() => setResultText(undefined)} />
+      )}
       <CounterSheet
-        open={place.choosing || place.needed}
-        needed={place.needed}
-        onClose={place.close}
+        open={deskCounter.choosing || deskCounter.needed}
+        needed={deskCounter.needed}
+        onClose={deskCounter.close}
         state={state}
-        counterId={place.counterId}
-        laneIds={place.laneIds}
-        onCounter={place.setCounter}
-        onLanes={place.setLanes}
+        counterId={deskCounter.counterId}
+        laneIds={deskCounter.laneIds}
+        onCounter={deskCounter.setCounter}
+        onLanes={deskCounter.setLanes}
       />
-      {asking && (
+      {openSheet && (
         <DeskSheets
-          sheet={asking.sheet}
+          sheet={openSheet.sheet}
           shopId={shopId}
           lanes={state.lanes}
           waitingIn={(laneId) => countWaiting(views.find(({ lane }) => lane.id === laneId) ?? { waiting: [] })}
-          onClose={work.endAsking}
+          onClose={work.closeSheet}
           onMove={desk.move}
-          onStop={desk.setDoor}
-          onAdded={({ ticket }) => tell(walkIn.added(ticket.number, ticket.ahead))}
+          onStop={desk.setLaneStatus}
+          onAdded={({ ticket }) => showResult(walkIn.added(ticket.number, ticket.ahead))}
         />
       )}
       {explains && (
@@ -89,21 +93,21 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
         onClose={() => work.write(undefined)}
         onSent={(parties) => {
           work.write(undefined)
-          tell(texts.sent(parties))
+          showResult(texts.sent(parties))
         }}
       />
     </>
   )
 }
 
-type DoorSnackProps = { done: LaneStatusChange; keys: boolean; onUndo: () => void; onEnd: () => void }
+type LaneStatusSnackProps = { done: LaneStatusChange; keys: boolean; onUndo: () => void; onEnd: () => void }
 
-function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
-  const { laneStatus: door } = useWords(deskWords)
+function LaneStatusSnack({ done: { after }, keys, onUndo, onEnd }: LaneStatusSnackProps) {
+  const { laneStatus: texts } = useWords(deskWords)
   const locale = useLocale()
   return (
     <Snack
-      text={door.done[after.closed?.as ?? 'open'](localText(after.name, locale))}
+      text={texts.done[after.closed?.as ?? 'open'](localText(after.name, locale))}
       onUndo={onUndo}
       keyZ={keys ? 'page' : 'off'}
       onEnd={onEnd}

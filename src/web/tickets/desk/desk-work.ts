@@ -8,20 +8,20 @@ import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useOwnStaffId } from '../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../presence/presence.ts'
-import { useDeskPlace } from './counters/desk-place.ts'
+import { useDeskCounter } from './counters/desk-place.ts'
 import { createSelection } from './desk-selection.ts'
 import { useLaneStatus } from './lane/lane-status.ts'
 import type { Addressee } from './message/desk-audience.ts'
 import { atCounter } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
-import type { MoveExtras, QueueWish } from './queue/queue-command.ts'
+import type { MoveExtras, QueueCommand } from './queue/queue-command.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
 import { defaultMoveInput, mayUndo, movesToCounter, type QueueDesk } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
 import type { TicketCards } from './queue/ticket-cards.ts'
 import { useRowInSight } from './row-in-sight.ts'
-import { asksFirst, type DeskSheet } from './sheets/desk-sheet.ts'
+import { type DeskSheet, opensSheet } from './sheets/desk-sheet.ts'
 
 /** The state of one desk: its counter, its commands and their results, and the open sheet or dialog. */
 export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
@@ -29,38 +29,38 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
   const { busy, done, left, notice } = useStore(commands)
   const [selection] = useState(createSelection)
-  const place = useDeskPlace(state, shopId)
+  const deskCounter = useDeskCounter(state, shopId)
   const [explained, setExplained] = useState<string>()
   /** Sheet that asks for input; `sheet` is undefined once it is closed. */
-  const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
+  const [openSheet, setOpenSheet] = useState<{ sheet: DeskSheet | undefined }>()
   const [addressee, setAddressee] = useState<Addressee>()
   /** Command that waits for a counter to be chosen. */
-  const [postponed, setPostponed] = useState<(counterId: string) => QueueWish>()
+  const [postponed, setPostponed] = useState<(counterId: string) => QueueCommand>()
 
-  const doors = useLaneStatus(shopId, store, commands.forgetDone)
-  const { set: setDoor, forget: forgetDoor } = doors
+  const laneStatus = useLaneStatus(shopId, store, commands.forgetDone)
+  const { set: setLaneStatus, forget: forgetLaneStatus } = laneStatus
   useEffect(() => {
-    if (done) forgetDoor()
-  }, [done, forgetDoor])
+    if (done) forgetLaneStatus()
+  }, [done, forgetLaneStatus])
 
-  const { counterId } = place
+  const { counterId } = deskCounter
   const ownStaffId = useOwnStaffId(state)
   const beAtWork = useBeingAtWork(state)
   const awaitRow = useRowInSight(selection, state.tickets, notice)
-  const ask = useCallback(
-    (wish: QueueWish) => {
-      awaitRow(wish)
-      void commands.ask(wish)
+  const runCommand = useCallback(
+    (command: QueueCommand) => {
+      awaitRow(command)
+      void commands.run(command)
     },
     [awaitRow, commands],
   )
-  const askAtCounter = useCallback(
-    (wish: (counterId: string) => QueueWish) => {
-      if (!counterId) return setPostponed(() => wish)
+  const runAtCounter = useCallback(
+    (commandAt: (counterId: string) => QueueCommand) => {
+      if (!counterId) return setPostponed(() => commandAt)
       beAtWork()
-      ask(wish(counterId))
+      runCommand(commandAt(counterId))
     },
-    [ask, counterId, beAtWork],
+    [runCommand, counterId, beAtWork],
   )
   /** Clears the selection when another row is acted on, because keys would still act on the old row. */
   const turnTo = useCallback(
@@ -71,14 +71,14 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   )
   const { lanes, counters, staff: people } = state
   const move = useCallback(
-    (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
+    (ticket: Ticket, name: StaffMove, extras?: MoveExtras) => {
       turnTo(ticket.id)
-      if (asksFirst(name) && !more) setAsking({ sheet: { asks: name, ticket } })
-      else if (movesToCounter.includes(name) && !more?.counterId)
-        askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
-      else ask({ kind: 'move', ticket, move: name, more: more ?? defaultMoveInput({ lanes }, ticket, name) })
+      if (opensSheet(name) && !extras) setOpenSheet({ sheet: { kind: name, ticket } })
+      else if (movesToCounter.includes(name) && !extras?.counterId)
+        runAtCounter((id) => ({ kind: 'move', ticket, move: name, extras: { counterId: id } }))
+      else runCommand({ kind: 'move', ticket, move: name, extras: extras ?? defaultMoveInput({ lanes }, ticket, name) })
     },
-    [ask, askAtCounter, turnTo, lanes],
+    [runCommand, runAtCounter, turnTo, lanes],
   )
 
   const { timeZone } = state.shop
@@ -87,20 +87,20 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     const undo = (ticket: Ticket) => {
       turnTo(ticket.id)
       const { last: step } = commands.getState()
-      const known = step && step.step !== 'undo' && step.ticket.id === ticket.id && step.ticket.rev === ticket.rev
-      ask({ kind: 'undo', ticket, before: known ? step.before : undefined })
+      const isLastStep = step && step.step !== 'undo' && step.ticket.id === ticket.id && step.ticket.rev === ticket.rev
+      runCommand({ kind: 'undo', ticket, before: isLastStep ? step.before : undefined })
     }
     const arrive = (ticket: Ticket, arrived: boolean) => {
       turnTo(ticket.id)
-      ask({ kind: 'arrive', ticket, arrived })
+      runCommand({ kind: 'arrive', ticket, arrived })
     }
     const explain = (ticket: Ticket) => setExplained(ticket.id)
-    const edit = (ticket: Ticket) => setAsking({ sheet: { asks: 'edit', ticket } })
-    const forColleague = (ticket: Ticket, asks: 'call' | 'start') => setAsking({ sheet: { asks, ticket } })
-    const askStop = (lane: QueueLane) => setAsking({ sheet: { asks: 'stop', lane } })
-    const addTo = (laneId: string) => setAsking({ sheet: { asks: 'walkIn', laneId } })
-    const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
-    const tellLane = (laneId: string) => setAddressee({ laneId })
+    const edit = (ticket: Ticket) => setOpenSheet({ sheet: { kind: 'edit', ticket } })
+    const forColleague = (ticket: Ticket, kind: 'call' | 'start') => setOpenSheet({ sheet: { kind, ticket } })
+    const openStopForm = (lane: QueueLane) => setOpenSheet({ sheet: { kind: 'stop', lane } })
+    const addTo = (laneId: string) => setOpenSheet({ sheet: { kind: 'walkIn', laneId } })
+    const openMessage = ({ id }: Ticket) => setAddressee({ ticketId: id })
+    const openLaneMessage = (laneId: string) => setAddressee({ laneId })
     const at = { role, cards, counterId, timeZone, lanes, counters, staff: people }
     return {
       ...at,
@@ -114,13 +114,13 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
       arrive,
       edit,
       explain,
-      setDoor,
+      setLaneStatus,
       addTo,
-      askStop,
-      tell,
-      tellLane,
+      openStopForm,
+      openMessage,
+      openLaneMessage,
     }
-  }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, ask, setDoor])
+  }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, runCommand, setLaneStatus])
 
   // Drop tickets moved by others since, because their last step is not this device's.
   const steps = left.flatMap((then) => {
@@ -134,13 +134,13 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     busy,
     done,
     notice,
-    doors,
-    place: {
-      ...place,
+    laneStatus,
+    deskCounter: {
+      ...deskCounter,
       needed: postponed !== undefined,
       close() {
-        place.close()
-        if (postponed && counterId) askAtCounter(postponed)
+        deskCounter.close()
+        if (postponed && counterId) runAtCounter(postponed)
         setPostponed(undefined)
       },
     },
@@ -149,25 +149,25 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     callNext(ticket: Ticket, beside = false) {
       // Calling next ends work on the selected row.
       turnTo()
-      askAtCounter((id) => {
+      runAtCounter((id) => {
         const { finishes } = atCounter(store.getState().tickets.values(), id, ownStaffId)
         return { kind: 'callNext', ticket, counterId: id, beside, finish: beside ? undefined : finishes }
       })
     },
     undoLast() {
-      if (doors.done) return doors.undo()
+      if (laneStatus.done) return laneStatus.undo()
       const undoable = (ticket: Ticket) => mayUndo(desk, ticket, clock.now())
       const chosen = state.tickets.get(selection.getState() ?? '')
       const last = steps.find(undoable) ?? (chosen && undoable(chosen) ? chosen : undefined)
       if (last) desk.undo(last)
-      else commands.tellUnfit('undo', [...state.tickets.values()].find(undoable))
+      else commands.showInapplicable('undo', [...state.tickets.values()].find(undoable))
     },
     /** Current tickets whose last step was done on this device, newest first. After an undo, the step before it counts. */
     steps,
     explained: explained === undefined ? undefined : state.tickets.get(explained),
     endExplaining: () => setExplained(undefined),
-    asking,
-    endAsking: () => setAsking({ sheet: undefined }),
+    openSheet,
+    closeSheet: () => setOpenSheet({ sheet: undefined }),
     addressee,
     write: setAddressee,
   }
@@ -180,19 +180,19 @@ export type DeskWork = ReturnType<typeof useDeskWork>
  * because every row depends on it.
  */
 function useBeingAtWork({ presence, tickets }: Pick<QueueState, 'presence' | 'tickets'>): () => void {
-  const own = useOwnPresence()
-  const said = presence.find(({ personId }) => personId === own?.personId)
-  const { hear, serve } = own ?? {}
-  const serving = typeof said?.staffId === 'string' && peopleAtWork(tickets.values()).has(said.staffId)
+  const ownPresence = useOwnPresence()
+  const reported = presence.find(({ personId }) => personId === ownPresence?.personId)
+  const { hear, serve } = ownPresence ?? {}
+  const serving = typeof reported?.staffId === 'string' && peopleAtWork(tickets.values()).has(reported.staffId)
   useEffect(() => {
-    if (said && hear) hear(said.state)
-  }, [said, hear])
+    if (reported && hear) hear(reported.state)
+  }, [reported, hear])
   useEffect(() => serve?.(serving), [serve, serving])
-  const latest = useRef(own)
+  const latest = useRef(ownPresence)
   useEffect(() => {
-    latest.current = own
+    latest.current = ownPresence
   })
   return useCallback(() => {
-    if (latest.current?.state === 'off') latest.current.say('serving_ready')
+    if (latest.current?.state === 'off') latest.current.setPresence('serving_ready')
   }, [])
 }

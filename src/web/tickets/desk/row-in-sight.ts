@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { Selection } from './desk-selection.ts'
-import { type CommandStep, type QueueWish, stepOf } from './queue/queue-command.ts'
+import { type CommandStep, type QueueCommand, stepOf } from './queue/queue-command.ts'
 import type { CommandState } from './queue/queue-commands.ts'
 import type { QueueState } from './queue/queue-store.ts'
 
@@ -23,7 +23,7 @@ export function useRowInSight(
   selection: Selection,
   tickets: QueueState['tickets'],
   notice: CommandState['notice'],
-): (wish: QueueWish) => void {
+): (command: QueueCommand) => void {
   const awaited = useRef<{ ticketId: string; status: TicketStatus }>(undefined)
   useEffect(() => {
     const selectedId = selection.getState()
@@ -38,8 +38,8 @@ export function useRowInSight(
   useEffect(() => {
     if (instead) bringIntoSight(instead)
   }, [instead])
-  return useCallback((wish) => {
-    const step = wish.kind === 'arrive' ? 'undo' : stepOf(wish)
-    awaited.current = isToFront(step) ? { ticketId: wish.ticket.id, status: ticketMoves[step].to } : undefined
+  return useCallback((command) => {
+    const step = command.kind === 'arrive' ? 'undo' : stepOf(command)
+    awaited.current = isToFront(step) ? { ticketId: command.ticket.id, status: ticketMoves[step].to } : undefined
   }, [])
 }

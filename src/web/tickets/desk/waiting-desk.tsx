@@ -27,7 +27,7 @@ import { useDeskFilter } from './filter/use-desk-filter.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { JoinBurstNotices, useBurstLook } from './join-burst/join-burst-notice.tsx'
 import { Lane } from './lane/lane.tsx'
-import { isIdle, lanePlaces } from './lane/lane-locations.ts'
+import { isIdle, laneGrid } from './lane/lane-locations.ts'
 import { LaneMenu } from './lane/lane-menu.tsx'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
@@ -55,7 +55,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
   const { byLane, reread } = useExpected(state, expected, mayWork({ role }))
-  const { desk, busy, place, callNext, undoLast } = work
+  const { desk, busy, deskCounter, callNext, undoLast } = work
   /** Undefined until the sheet is first opened. Then it stays mounted, so that closing it returns the focus. */
   const [helping, setHelping] = useState<boolean>()
 
@@ -65,8 +65,8 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
     () => viewLanes({ lanes, tickets, lastCalls, joinEstimates: joinEstimates, seq, at }),
     [viewLanes, lanes, tickets, lastCalls, joinEstimates, seq, at],
   )
-  const { filter, narrowed: filters, shown: found, change } = useDeskFilter(views, state.shop.id, place)
-  const { looks, lookedAt, look, views: shown } = useBurstLook(state.joinBursts, found)
+  const { filter, narrowed: filters, shown: filteredViews, change } = useDeskFilter(views, state.shop.id, deskCounter)
+  const { looks, lookedAt, look, views: shown } = useBurstLook(state.joinBursts, filteredViews)
   const narrowed = filters || looks
   const field = useRef<HTMLInputElement>(null)
   const first = walkOrder(shown)[0]
@@ -74,17 +74,17 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const active = filtered ?? lanes[0]
   const activeLane = active?.id
   const [finding, setFinding] = useState(false)
-  const next = nextOf(views, place.laneIds)
+  const next = nextOf(views, deskCounter.laneIds)
   const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
   const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
   const works = mayWork({ role })
-  const keys = works && place.shortcuts
-  const standing = keys && place.counterId ? occupantsOf(state.tickets.values(), place.counterId) : []
+  const keys = works && deskCounter.shortcuts
+  const standing = keys && deskCounter.counterId ? occupantsOf(state.tickets.values(), deskCounter.counterId) : []
   const [keyedId, several] = [standing[0]?.id, standing.length > 1]
   const keyed = useMemo(() => keyedId && { ticketId: keyedId, several }, [keyedId, several])
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
   // Off from the request of a sheet on, because an Enter meant for the sheet must call no visitor.
-  const keysOn = keys && !work.asking?.sheet && !work.explained && !helping
+  const keysOn = keys && !work.openSheet?.sheet && !work.explained && !helping
   function openSearch(): void {
     flushSync(() => setFinding(true))
     field.current?.focus()
@@ -106,9 +106,10 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   )
   const idleKey = idle.join()
   // Depend on the joined value, because a new but equal object would render every lane.
-  const arranged = useMemo(() => lanePlaces(idleKey.split(',').map((one) => one === 'true')), [idleKey])
-  const { rows, places } = narrowed || filtered ? { rows: undefined, places: [] } : arranged
-  const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
+  const arranged = useMemo(() => laneGrid(idleKey.split(',').map((idle) => idle === 'true')), [idleKey])
+  const { rows, cells } = narrowed || filtered ? { rows: undefined, cells: [] } : arranged
+  const compared =
+    views.filter((view) => view.waiting.length > 0 && (!deskCounter.laneIds || deskCounter.laneIds.includes(view.lane.id))).length > 1
 
   return (
     <ServerClockProvider value={clock}>
@@ -119,7 +120,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
           <FilterBar
             filter={filter}
             open={finding}
-            found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
+            foundCount={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
             field={field}
             keys={keys}
             onChange={change}
@@ -142,7 +143,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
                 {keys && <kbd className={staff.key}>A</kbd>}
               </Button>
             )}
-            {works && <CounterButton counters={state.counters} counterId={place.counterId} onOpen={place.open} />}
+            {works && <CounterButton counters={state.counters} counterId={deskCounter.counterId} onOpen={deskCounter.open} />}
           </span>
         </AdminHead>
         <div className={style.work}>
@@ -161,9 +162,9 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
             />
             <JoinBurstNotices state={state} lookedAt={lookedAt} onLook={look} />
             <QueueNotice notice={work.notice} commands={work.commands} nextNumber={next?.number} />
-            {work.doors.problem && (
+            {work.laneStatus.problem && (
               <p role="alert" className={staff.wrong}>
-                {work.doors.problem}
+                {work.laneStatus.problem}
               </p>
             )}
             <div className={style.controls}>
@@ -185,7 +186,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
                   <Lane
                     key={view.lane.id}
                     empty={idle[index]!}
-                    place={places[index]}
+                    gridCell={cells[index]}
                     view={view}
                     total={countWaiting(views.find(({ lane }) => lane === view.lane) ?? view)}
                     active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
@@ -209,7 +210,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
             on={keys}
             lanes={lanes.length}
             steps={work.steps}
-            undoesDoor={work.doors.done !== undefined}
+            undoesLaneStatus={work.laneStatus.done !== undefined}
             onHelp={() => setHelping(true)}
           />
         )}
@@ -233,7 +234,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
           />
         </div>
         {helping !== undefined && (
-          <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={place.setShortcuts} />
+          <ShortcutSheet open={helping} onClose={() => setHelping(false)} on={keys} onChange={deskCounter.setShortcuts} />
         )}
       </QueueDeskProvider>
     </ServerClockProvider>

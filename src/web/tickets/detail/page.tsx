@@ -63,7 +63,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
     party,
     visitorStatus: said,
     dot,
-    move: { visit: more },
+    move: { visit: visitTexts },
     order: { classes },
   } = useWords(deskWords)
   const words = useTicketWords()
@@ -93,7 +93,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           ],
         ]
       : []),
-    ...(ticket.class === 'normal' ? [] : [[more.class, classes[ticket.class]] as [string, string]]),
+    ...(ticket.class === 'normal' ? [] : [[visitTexts.class, classes[ticket.class]] as [string, string]]),
   ]
   return (
     <>
@@ -129,7 +129,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           {card && <VisitCard card={card} role={role} shopId={shop.id} open={isOpen(ticket.status)} />}
           {ticket.note && (
             <section>
-              <h2 className={style.heading}>{more.note}</h2>
+              <h2 className={style.heading}>{visitTexts.note}</h2>
               <p className={style.note}>{ticket.note}</p>
             </section>
           )}
@@ -170,10 +170,10 @@ function useVisitReread(shopId: string, { id: ticketId, rev }: Ticket): void {
   useReread<Queue | QueueChange>(queueTopic(shopId), {
     whenBack: true,
     isNews({ tickets }) {
-      const seen = tickets.find(({ id }) => id === ticketId)
+      const changed = tickets.find(({ id }) => id === ticketId)
       // The stream may begin after a change that the page does not have yet.
-      if (!seen || seen.rev <= (revs.current.get(ticketId) ?? rev)) return false
-      revs.current.set(ticketId, seen.rev)
+      if (!changed || changed.rev <= (revs.current.get(ticketId) ?? rev)) return false
+      revs.current.set(ticketId, changed.rev)
       return true
     },
   })

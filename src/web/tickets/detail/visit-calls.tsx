@@ -23,7 +23,7 @@ export function VisitCalls({ detail: { events, counters, shop } }: { detail: Tic
   } = useWords(deskWords)
   const { counters: naming } = useWords(presenceWords)
   const calls = callsOf(events)
-  const place = (counterId: string | null) => {
+  const counterName = (counterId: string | null) => {
     const counter = counters.find(({ id }) => id === counterId)
     return counter ? naming.label(counter.name) : ''
   }
@@ -47,7 +47,7 @@ export function VisitCalls({ detail: { events, counters, shop } }: { detail: Tic
               <tr key={id}>
                 <td className={style.time}>{index + 1}</td>
                 <td className={style.time}>{timeOfDay(at, shop.timeZone)}</td>
-                <td>{place(counterId)}</td>
+                <td>{counterName(counterId)}</td>
                 <td>{actor.name ? notice.staff(actor.name) : visit.actors[actor.by]}</td>
               </tr>
             ))}

@@ -17,14 +17,14 @@ const callsTo: ReadonlySet<string> = new Set(['ticket.call', 'ticket.recall', 't
 /** History of the visit, latest first. Undone events are struck out. */
 export function VisitEvents({ detail: { events, counters, lanes, shop } }: { detail: TicketDetail }) {
   const { visit: texts, notice, dot } = useWords(deskWords)
-  const { visit: more } = useWords(deskWords).move
+  const { visit: visitTexts } = useWords(deskWords).move
   const locale = useLocale()
   const change = useChangeWords()
-  const what = (kind: string) => texts.kinds[kind.replace(/^ticket\./, '') as keyof typeof texts.kinds] ?? kind
+  const kindText = (kind: string) => texts.kinds[kind.replace(/^ticket\./, '') as keyof typeof texts.kinds] ?? kind
   const where = ({ kind, counterId, laneId }: Event) => {
     const counter = counters.find(({ id }) => id === counterId)
     const lane = lanes.find(({ id }) => id === laneId)
-    if (lane) return ` ${more.toLane(`${lane.letter} ${localText(lane.name, locale)}`)}`
+    if (lane) return ` ${visitTexts.toLane(`${lane.letter} ${localText(lane.name, locale)}`)}`
     return counter && callsTo.has(kind) ? ` ${texts.atCounter(counter.name)}` : ''
   }
   const putBack = ({ kind, passed }: Event) => {
@@ -42,7 +42,7 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
         events={events.toReversed().map((event) => ({
           id: event.id,
           at: event.at,
-          what: event.undone ? texts.undone(what(event.undone)) : (putBack(event) ?? what(event.kind) + where(event)),
+          what: event.undone ? texts.undone(kindText(event.undone)) : (putBack(event) ?? kindText(event.kind) + where(event)),
           who: event.actor.by === 'member' && event.actor.name ? notice.staff(event.actor.name) : texts.actors[event.actor.by],
           more:
             [

@@ -41,7 +41,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
   const {
     visit: texts,
     dot,
-    move: { visit: more },
+    move: { visit: visitTexts },
   } = useWords(deskWords)
   const { statuses } = useWords(partWords)
   const { counters: naming } = useWords(presenceWords)
@@ -50,7 +50,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
   const { lanes, counters, staff, shop } = detail
   const lane = lanes.find(({ id }) => id === leg.laneId)
   const service = lane?.services.find(({ id }) => id === leg.serviceId)
-  const place = ({ counterId, staffId }: Leg['intervals'][number]) => {
+  const whereText = ({ counterId, staffId }: Leg['intervals'][number]) => {
     const counterName = counters.find(({ id }) => id === counterId)?.name
     return [counterName && naming.label(counterName), staff.find(({ id }) => id === staffId)?.name].filter(Boolean).join(dot)
   }
@@ -59,7 +59,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
       <h3 className={style.leg}>
         {title}
         <span>{[lane && localText(lane.name, locale), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
-        {leg.outcome && <span className={style.outcome}>{{ ...statuses, ...more.outcomes }[leg.outcome]}</span>}
+        {leg.outcome && <span className={style.outcome}>{{ ...statuses, ...visitTexts.outcomes }[leg.outcome]}</span>}
       </h3>
       <div className={style.bar} aria-hidden>
         {leg.intervals.map((interval) => (
@@ -90,12 +90,12 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
               <td>
                 <StatusBadge status={interval.status} />
                 {/* On a phone the place stands here instead of in its column. */}
-                {place(interval) && <span className={style.under}>{place(interval)}</span>}
+                {whereText(interval) && <span className={style.under}>{whereText(interval)}</span>}
               </td>
               <td className={style.time}>{timeOfDay(interval.from, shop.timeZone)}</td>
               <td className={style.time}>{interval.to ? timeOfDay(interval.to, shop.timeZone) : texts.running}</td>
               <td className={`${style.figure} ${style.time}`}>{duration(milliseconds(interval, at))}</td>
-              <td className={style.place}>{place(interval)}</td>
+              <td className={style.place}>{whereText(interval)}</td>
             </tr>
           ))}
         </tbody>

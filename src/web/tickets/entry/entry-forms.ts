@@ -29,7 +29,7 @@ import { trialKeyOf } from './trial.ts'
 
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; told: string; today: string }
 
-export type HeldTicket = { token: string; number: string }
+export type ExistingTicket = { token: string; number: string }
 
 /** Result of a form that was not accepted. Contains what was typed, so that nothing is lost. */
 export type FormAnswer =
@@ -45,7 +45,7 @@ export type FormAnswer =
       typedAddress?: string
       values?: JoinValues
       /** Ticket that this browser already has in the lane; no other was issued. */
-      held?: HeldTicket
+      held?: ExistingTicket
     }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
@@ -67,8 +67,8 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   form.set('partySize', values.partySize)
   const errors = joinFormErrors(form, locale)
   if (errors) return data<FormAnswer>({ errors, key, values }, { status: 422 })
-  const [own, trialKey] = trialKeyOf(key)
-  if (trialKey !== undefined) return tryJoin(page, { code, locale, key, own, trialKey, values })
+  const [joinKey, trialKey] = trialKeyOf(key)
+  if (trialKey !== undefined) return tryJoin(page, { code, locale, key, joinKey, trialKey, values })
   // Without a cookie the form's key identifies the device, so that a retry is recognized as the same device.
   if (!page.device) page.keepDevice(key)
   const device = page.device ? {} : { device: key }
@@ -111,13 +111,13 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   return data<FormAnswer>({ problem, ...why, key, values }, { status: problem.status })
 }
 
-type TrialForm = { code: string; locale: Locale; key: string; own: string; trialKey: string; values: JoinValues }
+type TrialForm = { code: string; locale: Locale; key: string; joinKey: string; trialKey: string; values: JoinValues }
 
 /** Issues a trial ticket, which belongs to no device. */
-async function tryJoin(page: PageContext, { code, locale, key, own, trialKey, values }: TrialForm) {
+async function tryJoin(page: PageContext, { code, locale, key, joinKey, trialKey, values }: TrialForm) {
   const { serviceId, partySize, name } = values
   const body = { key: trialKey, serviceId, partySize: Number(partySize), name: name.trim() || undefined, locale }
-  const result = await page.call(joinTrial, { params: { code }, body, idempotencyKey: own })
+  const result = await page.call(joinTrial, { params: { code }, body, idempotencyKey: joinKey })
   if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
   return data<FormAnswer>({ problem: result.problem, key, values }, { status: result.problem.status })
 }
@@ -136,10 +136,10 @@ export async function actByForm(page: PageContext, form: FormData, { token, loca
   const result = await act(page, form, { params: { token }, idempotencyKey: key })
   if (!result) return data<FormAnswer>({ errors: { act: wordsIn(ticketWords, locale).unclear }, key }, { status: 400 })
   // The ticket page shows these outcomes by its current state.
-  const told = result.ok || result.problem.status === 404 || toldByPage.has(result.problem.code)
+  const shownByPage = result.ok || result.problem.status === 404 || outcomesShownByPage.has(result.problem.code)
   // A submission with `stay` comes from the page itself and needs no redirect.
-  if (told && form.has('stay')) return undefined
-  if (told) throw redirect(localPath(locale, `/entry/w/${token}`), 303)
+  if (shownByPage && form.has('stay')) return undefined
+  if (shownByPage) throw redirect(localPath(locale, `/entry/w/${token}`), 303)
   return data<FormAnswer>(
     { problem: result.problem, key, typed: text(form, 'today'), ...addressOf(form) },
     { status: result.problem.status },
@@ -148,7 +148,7 @@ export async function actByForm(page: PageContext, form: FormData, { token, loca
 
 const addressOf = (form: FormData) => (form.has('told') ? { typedAddress: text(form, 'told') } : {})
 
-const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.delayAlreadyReported'])
+const outcomesShownByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.delayAlreadyReported'])
 
 /** Calls the operation that the form's `act` names; returns undefined for an unknown one. */
 function act(page: PageContext, form: FormData, input: { params: { token: string }; idempotencyKey: string }) {

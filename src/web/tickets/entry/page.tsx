@@ -21,7 +21,7 @@ import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
 import { type NoShop, UnknownCode } from '../../shop-entry/unknown-code.tsx'
 import { JoinPage } from '../join/join-page.tsx'
-import { type AskedWords, askedWords, joinFormRules } from '../join/join-rules.ts'
+import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/join-rules.ts'
 import { type ShopWords, shopWords } from '../join/lane-words.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
@@ -38,20 +38,27 @@ export type EntryData =
       kind: 'join'
       shop: EntryShop
       words: ShopWords
-      asked: AskedWords
+      fieldWords: OptionalFieldWords
       today: string | undefined
       key: string
       rules: FormRules
       firstFree: SlotTime | undefined
     }
-  | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: TicketNotifications; today: string | undefined; asked: boolean }
+  | {
+      kind: 'ticket'
+      token: string
+      ticket: VisitorTicket
+      notifications: TicketNotifications
+      today: string | undefined
+      hasOpenForm: boolean
+    }
   | { kind: 'unknownTicket' }
   | NoShop
 
 export const handle: PageHandle<EntryData> = {
   form: (loaded) => loaded?.kind === 'join',
   // Without JavaScript an open ticket reloads itself, except while a form is open.
-  refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt && !loaded.asked ? 15 : undefined),
+  refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt && !loaded.hasOpenForm ? 15 : undefined),
 }
 
 /** Lets the browser keep the page for Back, so that the form returns with its idempotency key. Search engines may index it. */
@@ -66,14 +73,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const today = todayOf(searchParams)
   if (isPublicToken(params.id)) {
-    const [result, told] = await Promise.all([
+    const [result, notificationsResult] = await Promise.all([
       call(showTicket, { params: { token: params.id } }),
       call(getTicketNotifications, { params: { token: params.id } }),
     ])
     if (result.ok) {
-      const asked = openFormOf(searchParams, result.value)
-      const telling = told.ok ? told.value : { possible: false, address: null }
-      return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, telling, today, asked }, { headers: privatePage })
+      const hasOpenForm = openFormOf(searchParams, result.value)
+      const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null }
+      return data<EntryData>(
+        { kind: 'ticket', token: params.id, ticket: result.value, notifications, today, hasOpenForm },
+        { headers: privatePage },
+      )
     }
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
     throw data(result.problem, { status: result.problem.status })
@@ -88,9 +98,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const trial = await trialOf(context.get(page), result.value, { shopId: searchParams.get(trialParam), locale })
     const [shop, rules] = [trial?.shop ?? ofLane(result.value, laneOf(searchParams)), joinFormRules(locale)]
     const firstFree = await readFirstTime(context.get(page), shop)
-    const [words, asked] = [shopWords(shop, locale), askedWords(shop, locale)]
+    const [words, fieldWords] = [shopWords(shop, locale), optionalFieldWords(shop, locale)]
     const key = trial ? withTrialKey(idempotencyKey, trial.key) : idempotencyKey
-    return data<EntryData>({ kind: 'join', shop, words, asked, today, key, rules, firstFree }, { headers: trial ? privatePage : joinPage })
+    return data<EntryData>(
+      { kind: 'join', shop, words, fieldWords, today, key, rules, firstFree },
+      { headers: trial ? privatePage : joinPage },
+    )
   }
   if (result.problem.code === 'entry.shopClosed') return data<EntryData>({ kind: 'closedShop', typed: code }, { status: 404 })
   if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
@@ -105,8 +118,8 @@ async function trialOf({ call }: PageContext, shop: EntryShop, { shopId, locale 
 }
 
 /** Returns the shop with the lane of a poster only; the whole shop if that lane is gone. */
-function ofLane(shop: EntryShop, letter: string | undefined): EntryShop {
-  const lanes = shop.lanes.filter((lane) => lane.letter === letter)
+function ofLane(shop: EntryShop, laneLetter: string | undefined): EntryShop {
+  const lanes = shop.lanes.filter((lane) => lane.letter === laneLetter)
   return lanes.length > 0 ? { ...shop, lanes } : shop
 }
 
@@ -150,7 +163,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           key={loaderData.shop.code}
           shop={loaderData.shop}
           words={loaderData.words}
-          asked={loaderData.asked}
+          fieldWords={loaderData.fieldWords}
           today={loaderData.today}
           firstFree={loaderData.firstFree}
           idempotencyKey={loaderData.key}
@@ -164,7 +177,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           key={loaderData.token}
           token={loaderData.token}
           loaded={loaderData.ticket}
-          telling={loaderData.telling}
+          notifications={loaderData.notifications}
           today={loaderData.today}
           answer={actionData}
         />

@@ -6,18 +6,18 @@ import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
-import type { HeldTicket } from '../entry/entry-forms.ts'
+import type { ExistingTicket } from '../entry/entry-forms.ts'
 import style from './join-page.module.css'
 import { joinWords } from './words.ts'
 
-type Props = { shop: EntryShop; held: HeldTicket; today: string | undefined; onAnother: () => void }
+type Props = { shop: EntryShop; existing: ExistingTicket; today: string | undefined; onAnother: () => void }
 
 /** Shows the ticket that this device already has, one per lane. */
-export function ExistingTicketNotice({ shop, held, today, onAnother }: Props) {
+export function ExistingTicketNotice({ shop, existing, today, onAnother }: Props) {
   const { join } = useWords(joinWords)
   const path = useLocalPath()
   // Passes on today's code, so that a visitor who scanned it in the shop can report the arrival.
-  const ticket = path(`/entry/w/${held.token}${today ? `?today=${today}` : ''}`)
+  const ticket = path(`/entry/w/${existing.token}${today ? `?today=${today}` : ''}`)
   return (
     <PublicFrame
       shop={shop}
@@ -46,7 +46,7 @@ export function ExistingTicketNotice({ shop, held, today, onAnother }: Props) {
       <p className={style.heldText}>{join.heldText}</p>
       <Link className={`${visitor.slip} ${style.held}`} to={ticket} reloadDocument>
         <span className={visitor.tag} translate="no">
-          {held.number}
+          {existing.number}
         </span>
       </Link>
     </PublicFrame>

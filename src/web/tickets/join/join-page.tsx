@@ -24,7 +24,7 @@ import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { ExistingTicketNotice } from './held-number.tsx'
 import style from './join-page.module.css'
-import type { AskedWords } from './join-rules.ts'
+import type { OptionalFieldWords } from './join-rules.ts'
 import type { ShopWords } from './lane-words.ts'
 import { NotOpen } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
@@ -39,7 +39,7 @@ const joinTools = async () => ({ rules: joinRules })
 type Props = {
   shop: EntryShop
   words: ShopWords
-  asked: AskedWords
+  fieldWords: OptionalFieldWords
   today: string | undefined
   firstFree: SlotTime | undefined
   idempotencyKey: string
@@ -51,17 +51,17 @@ type Props = {
 export function JoinPage(props: Props) {
   const { shop, answer } = props
   const recent = useRecentTickets().find((ticket) => ticket.shop.code === shop.code && isCurrent(ticket, Date.parse(shop.at)))
-  const held = answer ? answer.held : recent
+  const existing = answer ? answer.held : recent
   // The visitor asked for another ticket: show the form until the next answer.
   const [passed, setPassed] = useState<FormAnswer | 'recent'>()
   const shown = answer ?? 'recent'
-  if (held && passed !== shown)
-    return <ExistingTicketNotice shop={shop} held={held} today={props.today} onAnother={() => setPassed(shown)} />
+  if (existing && passed !== shown)
+    return <ExistingTicketNotice shop={shop} existing={existing} today={props.today} onAnother={() => setPassed(shown)} />
   return <JoinForm {...props} />
 }
 
 /** A plain form that works without JavaScript. */
-function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules, answer }: Props) {
+function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, rules, answer }: Props) {
   const { join } = useWords(joinWords)
   const path = useLocalPath()
   // One key per rendered form, so that a retry after a lost answer issues no second ticket.
@@ -128,20 +128,20 @@ function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules,
             maxLength={nameLimit}
             autoComplete="name"
           />
-          {asked.contact && (
+          {fieldWords.contact && (
             <LineField
               form={form}
-              {...asked.contact}
+              {...fieldWords.contact}
               name="contact"
               defaultValue={values?.contact}
               maxLength={contactLimit}
               autoComplete="tel"
             />
           )}
-          {asked.told && (
+          {fieldWords.told && (
             <LineField
               form={form}
-              {...asked.told}
+              {...fieldWords.told}
               name="told"
               type="email"
               defaultValue={values?.told}
@@ -153,11 +153,11 @@ function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules,
           {today && !errors?.today ? (
             <HiddenInput name="today" value={today} />
           ) : (
-            (asked.today.always || errors?.today || values?.today) && (
+            (fieldWords.today.always || errors?.today || values?.today) && (
               <LineField
                 form={form}
-                label={asked.today.label}
-                help={asked.today.help}
+                label={fieldWords.today.label}
+                help={fieldWords.today.help}
                 marked={false}
                 name="today"
                 defaultValue={values?.today}

@@ -14,32 +14,33 @@ type FieldWords = { label: string; help: string }
  * Labels of fields that not every shop needs; null if no lane asks for the contact or no mail can be sent. `always`: today's code shows
  * from the start.
  */
-export type AskedWords = { contact: FieldWords | null; told: FieldWords | null; today: FieldWords & { always: boolean } }
+export type OptionalFieldWords = { contact: FieldWords | null; told: FieldWords | null; today: FieldWords & { always: boolean } }
 
-export function askedWords({ lanes, mails }: EntryShop, locale: Locale): AskedWords {
-  const { contact, emailNotice: told, today } = wordsIn(joinWords, locale)
-  const namesOf = (place: JoinPlace) => lanes.filter(({ joinFrom }) => joinFrom === place).map(({ name }) => localText(name, locale))
+export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale): OptionalFieldWords {
+  const { contact, emailNotice, today } = wordsIn(joinWords, locale)
+  const namesOf = (joinPlace: JoinPlace) =>
+    lanes.filter(({ joinFrom }) => joinFrom === joinPlace).map(({ name }) => localText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
-  const needed = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
+  const todayHelp = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
   const full = lanes.some(({ remoteFull }) => remoteFull) && today.remoteFull
-  const help = [needed, remote.length > 0 && today.remote, full].filter(Boolean).join(today.between)
+  const help = [todayHelp, remote.length > 0 && today.remote, full].filter(Boolean).join(today.between)
   return {
     contact: lanes.some(({ asksContact }) => asksContact) ? { label: contact.label, help: contact.help } : null,
-    told: mails ? { label: told.label, help: told.help } : null,
+    told: mails ? { label: emailNotice.label, help: emailNotice.help } : null,
     today: { label: today.label, help: help || today.help, always: help !== '' },
   }
 }
 
 /** Rules of the join form in the page's language, as data. Import in loaders and actions only, so that pages don't load it. */
 export function joinFormRules(locale: Locale): FormRules {
-  const { fields, chooseService, partySizeRange, contact, emailNotice: told, today } = wordsIn(joinWords, locale)
+  const { fields, chooseService, partySizeRange, contact, emailNotice, today } = wordsIn(joinWords, locale)
   return formRules(
     {
       serviceId: { name: fields.serviceId, rules: joinExpressions.serviceId, messages: { required: chooseService } },
       partySize: { name: fields.partySize, rules: joinExpressions.partySize, messages: { between: partySizeRange } },
       name: { name: fields.name, rules: joinExpressions.name },
       contact: { name: contact.label, rules: joinExpressions.contact },
-      told: { name: told.label, rules: joinExpressions.told, messages: { mail_address: told.wrong } },
+      told: { name: emailNotice.label, rules: joinExpressions.told, messages: { mail_address: emailNotice.wrong } },
       today: { name: today.label, rules: joinExpressions.today },
     },
     locale,

@@ -73,9 +73,9 @@ test('A stop by staff takes precedence over the hours, with the shop’s own wor
 test('Each stop reason has words in each language', () => {
   for (const locale of locales)
     for (const as of laneStops) {
-      const said = laneStopReasons.map((reason) => words({ stop: { as, reason, note: null } }, locale)!)
-      expect(new Set(said.map(({ title, text }) => title + text)).size, `${locale} ${as}`).toBe(laneStopReasons.length)
-      for (const { text } of said) expect(text).toMatch(/\p{L}.*[.。]$/u)
+      const reasonWords = laneStopReasons.map((reason) => words({ stop: { as, reason, note: null } }, locale)!)
+      expect(new Set(reasonWords.map(({ title, text }) => title + text)).size, `${locale} ${as}`).toBe(laneStopReasons.length)
+      for (const { text } of reasonWords) expect(text).toMatch(/\p{L}.*[.。]$/u)
     }
 })
 

@@ -9,9 +9,9 @@ import style from './not-open.module.css'
 /** Page while no lane gives tickets: why, and when they will. Lanes with the same reason share one text. */
 export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) {
   const locale = useLocale()
-  const said = (id: string) => JSON.stringify(words[id])
-  const kinds = [...new Set(shop.lanes.map(({ id }) => said(id)))]
-  const groups = kinds.map((kind) => shop.lanes.filter(({ id }) => said(id) === kind))
+  const wordsKey = (id: string) => JSON.stringify(words[id])
+  const kinds = [...new Set(shop.lanes.map(({ id }) => wordsKey(id)))]
+  const groups = kinds.map((kind) => shop.lanes.filter(({ id }) => wordsKey(id) === kind))
   const [first] = groups.length === 1 ? groups[0]! : []
   const { title, next } = (first && words[first.id]) ?? {}
   if (title && next) return <Closed title={title} next={next} />

@@ -30,7 +30,7 @@ export function ShopFacts({ shop: { hours, closedOnHolidays, address, position, 
       {map && (
         <li>
           <a className={style.fact} href={map} target="_blank" rel="noopener noreferrer">
-            <Fact icon={<IconMapPin size={22} stroke={1.75} aria-hidden />} more={address && facts.map}>
+            <Fact icon={<IconMapPin size={22} stroke={1.75} aria-hidden />} detail={address && facts.map}>
               {address ? <span translate="no">{address}</span> : facts.map}
             </Fact>
             <IconChevronRight size={20} stroke={1.75} aria-hidden />
@@ -40,7 +40,7 @@ export function ShopFacts({ shop: { hours, closedOnHolidays, address, position, 
       {phone && (
         <li>
           <a className={style.fact} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            <Fact icon={<IconPhone size={22} stroke={1.75} aria-hidden />} more={facts.call}>
+            <Fact icon={<IconPhone size={22} stroke={1.75} aria-hidden />} detail={facts.call}>
               <span translate="no">{phone}</span>
             </Fact>
             <IconChevronRight size={20} stroke={1.75} aria-hidden />
@@ -51,13 +51,13 @@ export function ShopFacts({ shop: { hours, closedOnHolidays, address, position, 
   )
 }
 
-function Fact({ icon, more, children }: { icon: ReactNode; more?: string | null; children: ReactNode }) {
+function Fact({ icon, detail, children }: { icon: ReactNode; detail?: string | null; children: ReactNode }) {
   return (
     <>
       {icon}
       <span className={style.words}>
         {children}
-        {more && <span className={style.more}>{more}</span>}
+        {detail && <span className={style.more}>{detail}</span>}
       </span>
     </>
   )
@@ -74,13 +74,13 @@ function Hours({ hours, closedOnHolidays }: HoursProps) {
   // 1 November 2026 was a Sunday.
   const dayName = (day: number) => dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day))
   const text = (of: typeof ranges) => of.map(({ from, to }) => `${from}〜${to}`).join(' ') || facts.closed
-  const more = [
+  const details = [
     varies && facts.varies,
     daysOff.length > 0 ? facts.closedOn(week.filter((day) => daysOff.includes(day)).map(dayName)) : facts.everyDay,
     closedOnHolidays ? facts.holidaysOff : facts.holidaysOpen,
   ]
   const summary = (
-    <Fact icon={<IconClock size={22} stroke={1.75} aria-hidden />} more={more.filter(Boolean).join(facts.dot)}>
+    <Fact icon={<IconClock size={22} stroke={1.75} aria-hidden />} detail={details.filter(Boolean).join(facts.dot)}>
       {text(ranges)}
     </Fact>
   )

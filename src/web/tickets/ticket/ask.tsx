@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { doubleTap } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { type TicketFormName, useOpenForm } from '../entry/open-form.ts'
+import { type OpenTicketForm, useIsFormOpen } from '../entry/open-form.ts'
 import style from './ask.module.css'
-import { AskLink } from './ask-link.tsx'
+import { OpenFormLink } from './ask-link.tsx'
 
 type Props = {
-  name: TicketFormName
+  name: OpenTicketForm
   label: string
   back: string
   className?: string | undefined
@@ -17,8 +17,8 @@ type Props = {
  * Disclosure in the page's bar with a form above it; one is open at a time. The opener becomes the way back under the same finger.
  * Without JavaScript the form opens on a page of its own.
  */
-export function Ask({ name, label, back, className, children }: Props) {
-  const asked = useOpenForm(name)
+export function OpenableForm({ name, label, back, className, children }: Props) {
+  const isOpen = useIsFormOpen(name)
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
   // The second tap of a double tap must not close it again.
   function stayOpen(event: MouseEvent<HTMLElement>): void {
@@ -28,16 +28,16 @@ export function Ask({ name, label, back, className, children }: Props) {
   const look = className ? `${style.ask} ${className}` : style.ask
   return (
     <>
-      {!asked && (
-        <noscript className={look}>{import.meta.env.SSR && <AskLink to={name} label={label} className={style.opener} />}</noscript>
+      {!isOpen && (
+        <noscript className={look}>{import.meta.env.SSR && <OpenFormLink to={name} label={label} className={style.opener} />}</noscript>
       )}
-      <details className={look} name="ask" open={asked}>
+      <details className={look} name="ask" open={isOpen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
         <summary className={style.opener} onClick={stayOpen}>
           <span className={style.closed}>{label}</span>
           <span className={style.opened}>{back}</span>
         </summary>
-        <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={style.opener} />}</noscript>
+        <noscript>{import.meta.env.SSR && isOpen && <OpenFormLink to={undefined} label={back} className={style.opener} />}</noscript>
         <Form method="post" className={style.panel}>
           {children}
         </Form>

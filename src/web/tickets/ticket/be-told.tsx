@@ -7,33 +7,33 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { useOpenForm } from '../entry/open-form.ts'
-import { AskLink } from './ask-link.tsx'
+import { useIsFormOpen } from '../entry/open-form.ts'
+import { OpenFormLink } from './ask-link.tsx'
 import type { LiveTicket } from './live-ticket.ts'
 import details from './own-details.module.css'
 import { ticketWords } from './words.ts'
 
 /** Form for an e-mail address. Hidden where no mail can be sent. */
-export function EmailNotifications({ telling, answer }: { telling: TicketNotifications; answer: FormAnswer | undefined }) {
-  const { notifications: tell, back } = useWords(ticketWords).ticket
-  const asked = useOpenForm('told')
+export function EmailNotifications({ notifications, answer }: { notifications: TicketNotifications; answer: FormAnswer | undefined }) {
+  const { notifications: texts, back } = useWords(ticketWords).ticket
+  const isOpen = useIsFormOpen('told')
   const sending = useNavigation().state === 'submitting'
-  useDelivery(telling)
-  if (!telling.possible) return null
-  const label = telling.address ? tell.change : tell.open
+  useDelivery(notifications)
+  if (!notifications.possible) return null
+  const label = notifications.address ? texts.change : texts.open
   const problem = answer && !answer.unsent && answer.typedAddress !== undefined ? answer.problem : undefined
   return (
     <>
-      {!asked && <noscript>{import.meta.env.SSR && <AskLink to="told" label={label} className={details.open} />}</noscript>}
-      <details className={details.details} id="told" open={asked || problem !== undefined}>
+      {!isOpen && <noscript>{import.meta.env.SSR && <OpenFormLink to="told" label={label} className={details.open} />}</noscript>}
+      <details className={details.details} id="told" open={isOpen || problem !== undefined}>
         <summary>{label}</summary>
-        <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={details.open} />}</noscript>
+        <noscript>{import.meta.env.SSR && isOpen && <OpenFormLink to={undefined} label={back} className={details.open} />}</noscript>
         <div className={details.forms}>
-          <Form method="post" key={telling.address} className={visitor.fields}>
+          <Form method="post" key={notifications.address} className={visitor.fields}>
             <HiddenInput name="act" value="beTold" />
             <TextField
-              label={tell.address}
-              help={tell.help}
+              label={texts.address}
+              help={texts.help}
               marked={false}
               name="told"
               type="email"
@@ -46,15 +46,15 @@ export function EmailNotifications({ telling, answer }: { telling: TicketNotific
               enterKeyHint="send"
             />
             <Button type="submit" large wide disabled={sending}>
-              {tell.save}
+              {texts.save}
             </Button>
           </Form>
-          {telling.address && (
+          {notifications.address && (
             <Form method="post">
               <HiddenInput name="act" value="beTold" />
               <HiddenInput name="stop" value="stop" />
               <Button type="submit" look="quiet" large disabled={sending}>
-                {tell.stop}
+                {texts.stop}
               </Button>
             </Form>
           )}
@@ -81,20 +81,20 @@ function useDelivery({ address, failed }: TicketNotifications): void {
  * Tells the server that the page has shown the latest state, so that it sends no mail about it. The server ignores browsers that did not
  * take the ticket.
  */
-export function useSeen({ ticket, state }: LiveTicket, { address }: TicketNotifications): void {
+export function useAcknowledgement({ ticket, state }: LiveTicket, { address }: TicketNotifications): void {
   const submit = useSubmit()
   const { seq } = ticket
-  const said = useRef<number>(undefined)
+  const acknowledgedSeq = useRef<number>(undefined)
   useEffect(() => {
-    if (!address || state !== 'live' || seq === said.current) return
-    const say = () => {
+    if (!address || state !== 'live' || seq === acknowledgedSeq.current) return
+    const acknowledge = () => {
       if (document.visibilityState !== 'visible') return
-      document.removeEventListener('visibilitychange', say)
-      said.current = seq
+      document.removeEventListener('visibilitychange', acknowledge)
+      acknowledgedSeq.current = seq
       void submit({ act: 'seen', stay: '' }, { method: 'post', navigate: false })
     }
-    document.addEventListener('visibilitychange', say)
-    say()
-    return () => document.removeEventListener('visibilitychange', say)
+    document.addEventListener('visibilitychange', acknowledge)
+    acknowledge()
+    return () => document.removeEventListener('visibilitychange', acknowledge)
   }, [seq, state, address, submit])
 }

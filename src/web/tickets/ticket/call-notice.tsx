@@ -9,20 +9,20 @@ import type { Alerts } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
 /** Says how the call will reach the visitor, and that a closed page cannot ring. */
-export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; telling: TicketNotifications }) {
-  const { notifications: tell } = useWords(ticketWords).ticket
+export function CallNotice({ alerts, notifications }: { alerts: Alerts | undefined; notifications: TicketNotifications }) {
+  const { notifications: texts } = useWords(ticketWords).ticket
   return (
     <>
       <div className={style.notice}>
         <IconBellRinging size={28} stroke={1.75} aria-hidden />
         <div>
-          <b>{tell.title}</b>
-          <p>{telling.address ? (telling.failed ? tell.failed : tell.byMail)(telling.address) : tell.text}</p>
+          <b>{texts.title}</b>
+          <p>{notifications.address ? (notifications.failed ? texts.failed : texts.byMail)(notifications.address) : texts.text}</p>
         </div>
         {/* The same button element before and after loading, so that keyboard focus stays on it. */}
         {alerts?.sound.read() !== 'missing' && (
           <Button look="quiet" large className={style.scripted} onClick={alerts ? alerts.switchSound : turnOn}>
-            {alerts ? <alerts.SoundWord /> : tell.sound}
+            {alerts ? <alerts.SoundWord /> : texts.sound}
           </Button>
         )}
       </div>

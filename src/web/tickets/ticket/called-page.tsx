@@ -30,7 +30,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const stale = state === 'stale'
-  const said = ticket.onMyWayAt ? called.onMyWay : ticket.may.includes('late') ? undefined : called.saidLate
+  const reportText = ticket.onMyWayAt ? called.onMyWay : ticket.may.includes('late') ? undefined : called.saidLate
   const where = counter === null ? undefined : called.counter(counter)
   return (
     <PublicFrame
@@ -71,8 +71,8 @@ export function CalledPage({ live, today, answer, mute }: Props) {
         </div>
       </section>
       <p className={style.until}>{ticket.graceUntil && <Grace until={ticket.graceUntil} timeZone={shop.timeZone} now={now} />}</p>
-      <p className={said ? undefined : style.away} role="status">
-        {said ?? (stale ? '' : called.away)}
+      <p className={reportText ? undefined : style.away} role="status">
+        {reportText ?? (stale ? '' : called.away)}
       </p>
       {stale && (
         <p className={style.stale} role="status">

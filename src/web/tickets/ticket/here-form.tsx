@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
-import { Ask } from './ask.tsx'
+import { OpenableForm } from './ask.tsx'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 /** Form by which a remote visitor reports the arrival, with today's code from the shop's screen or from the scanned address. */
 export function ArrivalForm({ today, typed, sending }: Props) {
   const texts = useWords(ticketWords)
-  const say = (
+  const submit = (
     <>
       <HiddenInput name="act" value="here" />
       <Button type="submit" look="primary" large wide disabled={sending}>
@@ -31,10 +31,10 @@ export function ArrivalForm({ today, typed, sending }: Props) {
       {today ? (
         <Form method="post">
           <HiddenInput name="today" value={today} />
-          {say}
+          {submit}
         </Form>
       ) : (
-        <Ask name="here" label={texts.label} back={texts.back} className={style.arrive}>
+        <OpenableForm name="here" label={texts.label} back={texts.back} className={style.arrive}>
           <TextField
             label={texts.code}
             help={texts.help}
@@ -47,8 +47,8 @@ export function ArrivalForm({ today, typed, sending }: Props) {
             autoComplete="off"
             enterKeyHint="send"
           />
-          {say}
-        </Ask>
+          {submit}
+        </OpenableForm>
       )}
     </div>
   )

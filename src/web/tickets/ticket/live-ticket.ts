@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import { isCalled } from '#domain/tickets/status.ts'
-import type { KeptMark } from '../../device/local-ticket.ts'
+import type { CachedPageMark } from '../../device/local-ticket.ts'
 import { keepTicket } from '../../device/secure-only/service-worker.ts'
 import { type Freshness, openLive } from '../../live/live.ts'
 
@@ -18,23 +18,23 @@ export type LiveTicket = {
 
 /** The ticket: the page's data, then updates from the stream. `now` ticks every second while called, else every 5 s. */
 export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket {
-  const [heard, setHeard] = useState<VisitorTicket>()
+  const [received, setReceived] = useState<VisitorTicket>()
   const [connected, setConnected] = useState(false)
   const [freshness, setFreshness] = useState<Freshness>({ live: true, asOf: undefined })
-  const [kept, setKept] = useState(false)
+  const [fromCache, setFromCache] = useState(false)
   const [clock] = useState(() => ({ ahead: Date.parse(loaded.at) - Date.now() }))
   const [now, setNow] = useState(() => new Date(loaded.at))
   const [attempt, setAttempt] = useState(0)
   const { revalidate } = useRevalidator()
-  const ticket = heard && isLater(heard, loaded) ? heard : loaded
+  const ticket = received && isLater(received, loaded) ? received : loaded
   const ticks = isCalled(ticket.status) ? 1_000 : 5_000
 
   useEffect(() => {
-    const known = readKept(token)
-    if (!known) return
-    setKept(true)
-    setHeard(known.ticket)
-    if (known.keptAt) clock.ahead = Date.parse((known.ticket ?? loaded).at) - known.keptAt
+    const mark = readCacheMark(token)
+    if (!mark) return
+    setFromCache(true)
+    setReceived(mark.ticket)
+    if (mark.keptAt) clock.ahead = Date.parse((mark.ticket ?? loaded).at) - mark.keptAt
     setNow(timeOf(clock))
   }, [token, loaded, clock])
 
@@ -43,10 +43,10 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
     return openLive(ticketTopic(token), {
       onEvent(name, data) {
         if (name !== 'ticket') return
-        setHeard(data as VisitorTicket)
+        setReceived(data as VisitorTicket)
         setConnected(true)
-        setKept(false)
-        keepLast(data as VisitorTicket)
+        setFromCache(false)
+        storeLatest(data as VisitorTicket)
         setNow(timeOf(clock))
       },
       onTime: (now) => {
@@ -63,7 +63,7 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
     return () => clearInterval(timer)
   }, [ticks, clock])
 
-  const state = freshness.live && !kept ? (connected ? 'live' : 'loaded') : 'stale'
+  const state = freshness.live && !fromCache ? (connected ? 'live' : 'loaded') : 'stale'
   const asOf = state === 'live' ? now : state === 'stale' && freshness.asOf ? freshness.asOf : new Date(ticket.at)
   return { ticket, state, asOf, now, reconnect: () => setAttempt((before) => before + 1) }
 }
@@ -74,13 +74,13 @@ function timeOf({ ahead }: { ahead: number }): Date {
 }
 
 /** Returns the mark of a page restored from the device while offline, with the last known ticket; undefined if the server sent the page. */
-function readKept(token: string): Partial<KeptMark> | undefined {
-  const kept: Partial<KeptMark> = JSON.parse(document.documentElement.dataset.kept ?? '{}')
-  return kept.token === token ? kept : undefined
+function readCacheMark(token: string): Partial<CachedPageMark> | undefined {
+  const mark: Partial<CachedPageMark> = JSON.parse(document.documentElement.dataset.kept ?? '{}')
+  return mark.token === token ? mark : undefined
 }
 
 /** Stores the ticket for the next offline visit and clears the mark of a restored page. */
-function keepLast(ticket: VisitorTicket): void {
+function storeLatest(ticket: VisitorTicket): void {
   delete document.documentElement.dataset.kept
   void keepTicket(location.pathname, ticket)
 }

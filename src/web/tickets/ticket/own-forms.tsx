@@ -17,9 +17,9 @@ export function OwnForms({ ticket }: { ticket: VisitorTicket }) {
   const sending = useNavigation().state === 'submitting'
   const [paper, setPaper] = useState<ReactElement>()
   async function printSlip(): Promise<void> {
-    const found = await import('./paper-slip.tsx').catch(() => undefined)
-    if (found)
-      setPaper(<found.PaperSlip ticket={ticket} address={location.origin + location.pathname} onPrinted={() => setPaper(undefined)} />)
+    const module = await import('./paper-slip.tsx').catch(() => undefined)
+    if (module)
+      setPaper(<module.PaperSlip ticket={ticket} address={location.origin + location.pathname} onPrinted={() => setPaper(undefined)} />)
     // Without a connection print the page itself.
     else print()
   }

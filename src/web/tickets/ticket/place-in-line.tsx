@@ -10,18 +10,18 @@ const pause = 60_000
 
 /** Text of a polite live region: changes at most once a minute (docs/accessibility.md), and never loses the last change. */
 function usePoliteText(text: string): string {
-  const [said, setSaid] = useState(text)
-  const saidAt = useRef(Number.NEGATIVE_INFINITY)
+  const [announced, setAnnounced] = useState(text)
+  const announcedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (text === said) return
-    const say = () => {
-      saidAt.current = Date.now()
-      setSaid(text)
+    if (text === announced) return
+    const announce = () => {
+      announcedAt.current = Date.now()
+      setAnnounced(text)
     }
-    const timer = setTimeout(say, Math.max(0, saidAt.current + pause - Date.now()))
+    const timer = setTimeout(announce, Math.max(0, announcedAt.current + pause - Date.now()))
     return () => clearTimeout(timer)
-  }, [text, said])
-  return said
+  }, [text, announced])
+  return announced
 }
 
 const drawn = 5
@@ -38,11 +38,11 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
     { name: ticket.ahead, ...ticket.parties(ahead) },
     ...(range ? [{ name: ticket.wait, ...ticket.range(range.low, range.high) }] : []),
   ]
-  const said = usePoliteText(ahead === 0 ? first : ticket.line(ahead))
+  const announcement = usePoliteText(ahead === 0 ? first : ticket.line(ahead))
   return (
     <>
       <p className={visitor.hidden} aria-live="polite">
-        {said}
+        {announcement}
       </p>
       {ahead === 0 ? (
         <div className={stale ? style.old : undefined}>
@@ -73,12 +73,13 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
   )
 }
 
-type Said = { name: string; figure: string; unit: string }
+type FigureText = { name: string; figure: string; unit: string }
 
 /** Returns true if the figures are too wide for a phone side by side. A letter of a unit is about 0.6 times as wide as a figure. */
-const isLong = (figures: readonly Said[]) => figures.reduce((width, { figure, unit }) => width + figure.length + unit.length * 0.6, 0) > 13
+const isLong = (figures: readonly FigureText[]) =>
+  figures.reduce((width, { figure, unit }) => width + figure.length + unit.length * 0.6, 0) > 13
 
-function Figure({ name, figure, unit }: Said) {
+function Figure({ name, figure, unit }: FigureText) {
   const [low, to, high] = figure.split(/([〜～])/)
   return (
     <div>

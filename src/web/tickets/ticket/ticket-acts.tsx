@@ -10,7 +10,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { Ask } from './ask.tsx'
+import { OpenableForm } from './ask.tsx'
 import { ArrivalForm } from './here-form.tsx'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
@@ -39,12 +39,18 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
         )}
         {may.includes('late') && (
           // The key closes the form once the report is saved.
-          <Ask key={`${delayReportedAt} ${lateUntil}`} name="late" label={texts.late.label} back={texts.back} className={style.late}>
+          <OpenableForm
+            key={`${delayReportedAt} ${lateUntil}`}
+            name="late"
+            label={texts.late.label}
+            back={texts.back}
+            className={style.late}
+          >
             <LateChoice ticket={ticket} now={now} sending={sending} />
-          </Ask>
+          </OpenableForm>
         )}
         {may.includes('leave') && (
-          <Ask name="leave" label={texts.leave} back={texts.keep}>
+          <OpenableForm name="leave" label={texts.leave} back={texts.keep}>
             <HiddenInput name="act" value="leave" />
             <p>
               <b>{texts.leaveQuestion}</b> {texts.leaveText}
@@ -52,7 +58,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
             <ConfirmButton type="submit" look="danger" large wide disabled={sending}>
               {sending ? texts.leaving : texts.leave}
             </ConfirmButton>
-          </Ask>
+          </OpenableForm>
         )}
       </div>
     </>

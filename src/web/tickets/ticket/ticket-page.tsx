@@ -20,10 +20,10 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { useOpenForm } from '../entry/open-form.ts'
+import { useIsFormOpen } from '../entry/open-form.ts'
 import { AfterVisit, undoLeaveUntil } from './after-visit.tsx'
-import { AskLink } from './ask-link.tsx'
-import { EmailNotifications, useSeen } from './be-told.tsx'
+import { OpenFormLink } from './ask-link.tsx'
+import { EmailNotifications, useAcknowledgement } from './be-told.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
@@ -40,13 +40,13 @@ import { ticketWords } from './words.ts'
 type Props = {
   token: string
   loaded: VisitorTicket
-  telling: TicketNotifications
+  notifications: TicketNotifications
   today: string | undefined
   answer: FormAnswer | undefined
 }
 
 /** The live ticket. The whole page turns orange when it is called. */
-export function TicketPage({ token, loaded, telling, today, answer }: Props) {
+export function TicketPage({ token, loaded, notifications, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
@@ -58,7 +58,7 @@ export function TicketPage({ token, loaded, telling, today, answer }: Props) {
   }, [token, number, name, shop, joinedAt, open])
   const alerts = useAlerts(live)
   useFollowedLanguage(ticket)
-  useSeen(live, telling)
+  useAcknowledgement(live, notifications)
   return (
     <>
       {alerts && <alerts.TicketSignals ticket={ticket} />}
@@ -66,16 +66,16 @@ export function TicketPage({ token, loaded, telling, today, answer }: Props) {
         // The key renders a new page for a recall, so that it is announced again.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
-        <Slip live={live} telling={telling} today={today} answer={answer} alerts={alerts} token={token} />
+        <Slip live={live} notifications={notifications} today={today} answer={answer} alerts={alerts} token={token} />
       )}
     </>
   )
 }
 
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnswer | undefined }
-type SlipProps = StepProps & { telling: TicketNotifications; alerts: Alerts | undefined; token: string }
+type SlipProps = StepProps & { notifications: TicketNotifications; alerts: Alerts | undefined; token: string }
 
-function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
+function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(ticketWords)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
@@ -168,8 +168,8 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
             {!isServing(status) && (
               <>
                 {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
-                <CallNotice alerts={alerts} telling={telling} />
-                <EmailNotifications telling={telling} answer={answer} />
+                <CallNotice alerts={alerts} notifications={notifications} />
+                <EmailNotifications notifications={notifications} answer={answer} />
               </>
             )}
             <OwnDetails ticket={ticket} />
@@ -212,10 +212,10 @@ function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
 function useFollowedLanguage({ may }: VisitorTicket): void {
   const submit = useSubmit()
   const locale = useLocale()
-  const known = useRef(locale)
+  const lastLocale = useRef(locale)
   useEffect(() => {
-    if (locale === known.current) return
-    known.current = locale
+    if (locale === lastLocale.current) return
+    lastLocale.current = locale
     if (may.includes('change')) void submit({ act: 'change', locale, stay: '' }, { method: 'post', navigate: false })
   }, [locale, may, submit])
 }
@@ -223,13 +223,13 @@ function useFollowedLanguage({ may }: VisitorTicket): void {
 /** Details of the visit that the visitor can correct, and the print button. */
 function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
   const { own, back } = useWords(ticketWords).ticket
-  const asked = useOpenForm('own')
+  const isOpen = useIsFormOpen('own')
   return (
     <>
-      {!asked && <noscript>{import.meta.env.SSR && <AskLink to="own" label={own} className={details.open} />}</noscript>}
-      <details className={details.details} id="own" open={asked}>
+      {!isOpen && <noscript>{import.meta.env.SSR && <OpenFormLink to="own" label={own} className={details.open} />}</noscript>}
+      <details className={details.details} id="own" open={isOpen}>
         <summary>{own}</summary>
-        <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={details.open} />}</noscript>
+        <noscript>{import.meta.env.SSR && isOpen && <OpenFormLink to={undefined} label={back} className={details.open} />}</noscript>
         <OwnForms ticket={ticket} />
       </details>
     </>

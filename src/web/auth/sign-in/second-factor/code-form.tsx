@@ -12,7 +12,7 @@ import style from './second-factor.module.css'
 import type { Asking } from './use-second-factor.ts'
 
 /** Problems after which the sign-in must start again, because another code can't help. */
-const over: readonly SignInProblem[] = ['invalid-multi-factor-session', 'multi-factor-info-not-found', 'user-disabled']
+const finalProblems: readonly SignInProblem[] = ['invalid-multi-factor-session', 'multi-factor-info-not-found', 'user-disabled']
 
 /** Asks for a code from an app, an SMS or the recovery codes. `title`: false if the surrounding page has one. */
 export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking & { title?: boolean }) {
@@ -37,9 +37,9 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
     if (!chosen || code === '') return setWrong(texts.missing)
     await run(
       () => answer(chosen.id, code, sent?.session),
-      (what) => {
-        if (what === 'invalid-verification-code') setWrong(isRecovery ? texts.wrongRecovery : sent ? texts.wrongSms : texts.wrong)
-        else setProblem(what)
+      (problem) => {
+        if (problem === 'invalid-verification-code') setWrong(isRecovery ? texts.wrongRecovery : sent ? texts.wrongSms : texts.wrong)
+        else setProblem(problem)
         form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.select()
       },
     )
@@ -53,15 +53,15 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
     setSending(false)
   }
 
-  async function run(act: () => Promise<void>, failed: (what: SignInProblem) => void): Promise<void> {
+  async function run(act: () => Promise<void>, failed: (problem: SignInProblem) => void): Promise<void> {
     setSending(true)
     try {
       await act()
     } catch (error) {
-      const what = signInProblem(error)
-      if (over.includes(what)) return giveUp(error)
+      const problem = signInProblem(error)
+      if (finalProblems.includes(problem)) return giveUp(error)
       setSending(false)
-      failed(what)
+      failed(problem)
     }
   }
 
@@ -83,7 +83,7 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
       }}
     >
       {title && <h2>{texts.title}</h2>}
-      <p role="status">{chosen && askFor(chosen, sent !== undefined, texts)}</p>
+      <p role="status">{chosen && promptFor(chosen, sent !== undefined, texts)}</p>
       {!isUnsent && (
         <TextField
           key={chosen?.id}
@@ -116,7 +116,7 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
           .map((choice) => (
             <li key={choice.id}>
               <Button look="quiet" large wide disabled={sending} onClick={() => choose(choice)}>
-                {wayOf(choice, texts)}
+                {methodText(choice, texts)}
               </Button>
             </li>
           ))}
@@ -135,12 +135,12 @@ type Words = SignInWords['code']
 
 const endOf = (phone: string) => phone.slice(-4)
 
-function askFor(choice: FactorChoice, isSent: boolean, texts: Words): string {
+function promptFor(choice: FactorChoice, isSent: boolean, texts: Words): string {
   if (choice.kind === 'phone') return isSent ? texts.sent(endOf(choice.phone)) : texts.phone(endOf(choice.phone))
   return choice.kind === 'recovery' ? texts.recovery : texts.app(choice.name)
 }
 
-function wayOf(choice: FactorChoice, texts: Words): string {
+function methodText(choice: FactorChoice, texts: Words): string {
   if (choice.kind === 'phone') return texts.byPhone(endOf(choice.phone))
   return choice.kind === 'recovery' ? texts.byRecovery : texts.byApp(choice.name)
 }

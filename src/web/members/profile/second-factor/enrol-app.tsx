@@ -45,9 +45,9 @@ export function EnrolApp({ app, onEnrolled, onClose }: Props) {
       await app.enrol(code, name)
       await onEnrolled()
     } catch (error) {
-      const what = signInProblem(error)
-      if (what === 'invalid-verification-code') setWrong(texts.wrong)
-      else setProblem(problems[what])
+      const problem = signInProblem(error)
+      if (problem === 'invalid-verification-code') setWrong(texts.wrong)
+      else setProblem(problems[problem])
       setBusy(false)
     }
   }

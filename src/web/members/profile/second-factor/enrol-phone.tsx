@@ -31,13 +31,13 @@ export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
   const send = (number: string) => run(async () => onSent(number, await (await service()).textNewPhone(number, locale)))
 
   async function submit(typed: FormData): Promise<void> {
-    const given = String(typed.get(sent ? 'code' : 'phone')).trim()
-    setMissing(given === '' ? (sent ? enrol.missing : texts.missing) : undefined)
-    if (given === '') return
+    const typedValue = String(typed.get(sent ? 'code' : 'phone')).trim()
+    setMissing(typedValue === '' ? (sent ? enrol.missing : texts.missing) : undefined)
+    if (typedValue === '') return
     if (!sent) {
       setName(String(typed.get('factorName')).trim())
-      await send(given)
-    } else if (await run(async () => (await service()).enrolPhone(sent.session, given, name, locale))) await onEnrolled()
+      await send(typedValue)
+    } else if (await run(async () => (await service()).enrolPhone(sent.session, typedValue, name, locale))) await onEnrolled()
   }
 
   return (

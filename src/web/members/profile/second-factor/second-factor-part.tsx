@@ -25,7 +25,7 @@ import { EnrolPhone } from './enrol-phone.tsx'
 import { Prove } from './prove.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type Wish = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: OwnFactor } | { is: 'codes' }
+type FactorCommand = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: OwnFactor } | { is: 'codes' }
 
 type Props = { profile: Profile; rules: FormRules; sms: 'sent' | 'kept' | undefined; timeZone: string; onDone: (text: string) => void }
 
@@ -34,23 +34,23 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
   const { product } = useWords(frameWords)
   const locale = useLocale()
   const { busy, wrong, setWrong, run } = useAct()
-  const [wish, setWish] = useState<Wish>()
+  const [command, setCommand] = useState<FactorCommand>()
   const [app, setApp] = useState<NewApp>()
   const [enrolsPhone, setEnrolsPhone] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
   const { factors, recoveryCodesLeft: left } = profile
   const account = profile.email ?? profile.displayName ?? ''
 
-  async function fulfil({ is, ...about }: Wish, password: string | undefined, form: Form | undefined): Promise<void> {
+  async function fulfil({ is, ...about }: FactorCommand, password: string | undefined, form: Form | undefined): Promise<void> {
     const proved = await run(async (sdk) => {
       await sdk.reauthenticateWithPassword(password, locale)
-      const own = await import('../../../auth/second-factor.ts')
+      const secondFactor = await import('../../../auth/second-factor.ts')
       if (is === 'phone') setEnrolsPhone(true)
-      if (is === 'add') setApp(await own.startApp(product, account, locale))
-      if ('factor' in about) await own.removeFactor(about.factor.id, locale)
+      if (is === 'add') setApp(await secondFactor.startApp(product, account, locale))
+      if ('factor' in about) await secondFactor.removeFactor(about.factor.id, locale)
     }, form)
     if (!proved) return
-    setWish(undefined)
+    setCommand(undefined)
     if (is === 'remove') onDone(texts.removed)
     if (is === 'codes') await makeCodes(texts.codesRenewed)
   }
@@ -91,7 +91,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
                 small
                 destructive
                 aria-label={texts.removeOf(nameOf(factor, texts.kinds))}
-                onClick={() => setWish({ is: 'remove', factor })}
+                onClick={() => setCommand({ is: 'remove', factor })}
               >
                 {texts.remove}
               </Button>
@@ -103,7 +103,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
               <b>{texts.recovery}</b>
               <span className={staff.help}>{texts.left(left)}</span>
             </span>
-            <Button small onClick={() => setWish({ is: 'codes' })}>
+            <Button small onClick={() => setCommand({ is: 'codes' })}>
               {left === 0 ? texts.make : texts.renew}
             </Button>
           </li>
@@ -112,25 +112,25 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
       {codes && <RecoveryCodes codes={codes} account={account} onClose={() => setCodes(undefined)} />}
       {app && <EnrolApp app={app} onEnrolled={enrolled} onClose={() => setApp(undefined)} />}
       {enrolsPhone && <EnrolPhone keepsSms={sms === 'kept'} onEnrolled={enrolled} onClose={() => setEnrolsPhone(false)} />}
-      {wish && (
+      {command && (
         <Prove
-          key={wish.is === 'remove' ? wish.factor.id : wish.is}
-          title={wish.is === 'remove' ? texts.removeOf(nameOf(wish.factor, texts.kinds)) : texts[wish.is].title}
-          text={wish.is === 'remove' ? (factors.length > 1 ? texts.removeText : texts.removeLastText) : texts[wish.is].text}
-          submit={wish.is === 'remove' ? texts.removeSubmit : texts[wish.is].submit}
-          destructive={wish.is === 'remove'}
+          key={command.is === 'remove' ? command.factor.id : command.is}
+          title={command.is === 'remove' ? texts.removeOf(nameOf(command.factor, texts.kinds)) : texts[command.is].title}
+          text={command.is === 'remove' ? (factors.length > 1 ? texts.removeText : texts.removeLastText) : texts[command.is].text}
+          submit={command.is === 'remove' ? texts.removeSubmit : texts[command.is].submit}
+          destructive={command.is === 'remove'}
           profile={profile}
           rules={rules}
           busy={busy}
-          onProve={(password, form) => fulfil(wish, password, form)}
-          onClose={() => setWish(undefined)}
+          onProve={(password, form) => fulfil(command, password, form)}
+          onClose={() => setCommand(undefined)}
         />
       )}
       <StaffWrong>{wrong}</StaffWrong>
-      {!wish && !app && !enrolsPhone && !codes && (
+      {!command && !app && !enrolsPhone && !codes && (
         <div className={style.buttons}>
-          <Button onClick={() => setWish({ is: 'add' })}>{factors.length === 0 ? texts.setUp : texts.addAnother}</Button>
-          {sms && <Button onClick={() => setWish({ is: 'phone' })}>{texts.addPhone}</Button>}
+          <Button onClick={() => setCommand({ is: 'add' })}>{factors.length === 0 ? texts.setUp : texts.addAnother}</Button>
+          {sms && <Button onClick={() => setCommand({ is: 'phone' })}>{texts.addPhone}</Button>}
         </div>
       )}
       {!sms && <p className={staff.help}>{texts.noSms}</p>}

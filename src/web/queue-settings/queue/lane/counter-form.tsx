@@ -30,7 +30,7 @@ const nextName = (names: readonly string[]) => String(Math.max(0, ...names.map(N
 export const counterForm: SettingForm<CounterSetting, CounterValue> = {
   fresh: ({ counters }) => ({ name: nextName(counters.map(({ name }) => name)), open: true }),
   valueOf: ({ name, open }) => ({ name, open }),
-  asks: (_, { texts: { errors } }) => ({ name: { rules: 'required', says: errors.required } }),
+  requirements: (_, { texts: { errors } }) => ({ name: { rules: 'required', says: errors.required } }),
   Fields,
   words: ({ name, open }, { texts: { fields, on, off } }) => ({
     name: [fields.counterName.label, name],

@@ -18,6 +18,6 @@ export const wholeNumberRule = (min: number, max: number) => `numeric|between:${
 
 export const numberInputValue = (value: number | null) => (value === null ? '' : String(value))
 
-export function differingFields<Value extends object>(one: Value, other: Value): (keyof Value & string)[] {
-  return (Object.keys(one) as (keyof Value & string)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+export function differingFields<Value extends object>(before: Value, after: Value): (keyof Value & string)[] {
+  return (Object.keys(before) as (keyof Value & string)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }

@@ -99,7 +99,7 @@ function Fields(props: FieldsProps<LaneValue>) {
               {...fields.joinFrom}
               name="joinFrom"
               value={value.joinFrom}
-              options={joinLocations.map((place) => ({ value: place, ...joinFrom[place] }))}
+              options={joinLocations.map((location) => ({ value: location, ...joinFrom[location] }))}
               onChange={(joinFrom) => set({ joinFrom })}
             />
             {value.joinFrom === 'remote' && figure('remoteCap', units.parties)}
@@ -170,7 +170,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     joinFrom: row.joinFrom,
     remoteCap: numberInputValue(row.remoteCap),
   }),
-  asks({ hours }, { texts: { errors }, settings: { shop } }) {
+  requirements({ hours }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
     const figure = (field: Figure) => ({
       rules: `${mayBeNone(field) ? '' : 'required|'}${wholeNumberRule(...figures[field])}`,

@@ -29,7 +29,7 @@ export function LetterField({
   settings,
   id,
 }: FieldsProps<{ letter: string; names: { ja: string; en: string; zh: string } }>) {
-  const { fields: texts, letters: own } = useWords(settingsWords)
+  const { fields: texts, letters: letterTexts } = useWords(settingsWords)
   const locale = useLocale()
   const group = useId()
   const [all, setAll] = useState(false)
@@ -64,7 +64,7 @@ export function LetterField({
           ))}
           {free.length > shownFirst && (
             <Button look="quiet" small aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? own.fewer : own.others}
+              {all ? letterTexts.fewer : letterTexts.others}
             </Button>
           )}
         </div>
@@ -75,7 +75,7 @@ export function LetterField({
           <b translate="no">{ticketNumber(value.letter, 1)}</b>
           <span>
             {localText(value.names, locale)}
-            <small>{own.first}</small>
+            <small>{letterTexts.first}</small>
           </span>
         </p>
       )}

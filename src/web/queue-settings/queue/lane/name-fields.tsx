@@ -47,13 +47,13 @@ export function NameTranslations<Name extends Omit<TypedName, 'ja'>>({
 }) {
   const { fields, translated } = useWords(settingsWords)
   const missing = translations.filter((locale) => value[locale].trim() === '')
-  const given = nameWords({ ja: '', en: value.en, zh: value.zh })
+  const typedTranslations = nameWords({ ja: '', en: value.en, zh: value.zh })
   const summary =
     missing.length === 0
-      ? given
+      ? typedTranslations
       : missing.length === translations.length
         ? translated.none
-        : translated.some(given, fields[missing[0]!].label)
+        : translated.some(typedTranslations, fields[missing[0]!].label)
   return (
     <MoreSettings title={translated.title} summary={summary}>
       {translations.map((locale) => (

@@ -62,7 +62,7 @@ export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
     rule: policy.rule,
     ...eachShare((each) => String((policy.rule === 'ratio' ? policy.shares : usualShares)[each])),
   }),
-  asks: ({ rule }, { texts: { errors } }) =>
+  requirements: ({ rule }, { texts: { errors } }) =>
     rule === 'ratio' ? eachShare(() => ({ rules: `required|${wholeNumberRule(...share)}`, says: errors.whole(...share) })) : {},
   Fields,
   words: (value, { texts: { fields, policy, classes } }) => ({

@@ -54,7 +54,7 @@ export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
     priorMinutes: numberInputValue(priorMinutes),
     open,
   }),
-  asks: (_, { texts: { errors }, settings: { lanes } }) => ({
+  requirements: (_, { texts: { errors }, settings: { lanes } }) => ({
     laneId: { rules: { required: true, oneOf: lanes.map(({ id }) => id) }, says: errors.required },
     names: { rules: 'named', says: errors.required },
     priorMinutes: { rules: `required|${wholeNumberRule(...minutes)}`, says: errors.whole(...minutes) },

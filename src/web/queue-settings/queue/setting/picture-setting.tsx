@@ -31,7 +31,7 @@ export function PictureSetting({ texts, isThere, send, remove, children }: Props
   const [intentions] = useState(() => createIntentions(randomKey))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [doneText, setDoneText] = useState('')
 
   async function add(file: File): Promise<void> {
     const intention = [file.name, file.size, file.lastModified]
@@ -44,13 +44,13 @@ export function PictureSetting({ texts, isThere, send, remove, children }: Props
     })
   }
 
-  async function act(saying: string, ask: () => Promise<Outcome>): Promise<void> {
+  async function act(successText: string, request: () => Promise<Outcome>): Promise<void> {
     setBusy(true)
     setProblem(undefined)
-    setSaid('')
-    const result = await ask()
+    setDoneText('')
+    const result = await request()
     setBusy(false)
-    if (result.ok) setSaid(saying)
+    if (result.ok) setDoneText(successText)
     else setProblem(result.problem?.detail ?? texts.network)
     await revalidate()
   }
@@ -79,7 +79,7 @@ export function PictureSetting({ texts, isThere, send, remove, children }: Props
           </Button>
         )}
         <span role="status" className={staff.muted}>
-          {busy ? texts.sending : said}
+          {busy ? texts.sending : doneText}
         </span>
       </div>
       <StaffWrong>{problem}</StaffWrong>

@@ -30,7 +30,7 @@ export function SettingDialogs({ open: { kind, id, laneId }, ...page }: Props) {
   /** Keep the rows from the start: a row removed by a colleague stays in the form until the server refuses it. */
   const [before] = useState(rows)
   const found = <Kind extends OpenSetting['kind']>(of: Kind) => {
-    const byId = (known: readonly SettingRows[Kind][]) => known.find((row) => row.id === id)
+    const byId = (rows: readonly SettingRows[Kind][]) => rows.find((row) => row.id === id)
     return byId(rows[of]) ?? byId(before[of])
   }
   switch (kind) {

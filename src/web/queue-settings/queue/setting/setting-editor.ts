@@ -33,7 +33,7 @@ type Parts<Row extends SettingRow, Value extends object> = {
 export function useSettingEditor<Row extends SettingRow, Value extends object>(parts: Parts<Row, Value>) {
   const { form, draftName, shopId, settings, row, onSaved, onRemoved, onClose } = parts
   const surroundings: Dependencies = { settings, texts: useWords(settingsWords), locale: useLocale() }
-  const [draft, keep] = useDraft<Draft<Row, Value>>(draftName)
+  const [draft, saveDraft] = useDraft<Draft<Row, Value>>(draftName)
   const [restored, setRestored] = useState(draft !== undefined)
   /** The row when editing began; the list behind the form may reload in between. */
   const [base, setBase] = useState(draft ? draft.base : row)
@@ -44,18 +44,18 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
 
   const saved = base ? form.valueOf(base) : fresh
   const value = draft?.value ?? saved
-  const errors: Errors<Value> = findWrong(form.asks(value, surroundings), value, settingTools)
+  const errors: Errors<Value> = findWrong(form.requirements(value, surroundings), value, settingTools)
   const isWrong = Object.keys(errors).length > 0
 
   function put(next: Value, on: Row | undefined): void {
     const before = on ? form.valueOf(on) : fresh
-    keep(differingFields(before, next).length > 0 ? { base: on, value: next } : undefined)
+    saveDraft(differingFields(before, next).length > 0 ? { base: on, value: next } : undefined)
   }
 
-  async function hear(answer: ReturnType<typeof form.edit>, done: () => void): Promise<void> {
-    const result = await answer
+  async function handleResponse(response: ReturnType<typeof form.edit>, done: () => void): Promise<void> {
+    const result = await response
     if (result.ok) {
-      keep(undefined)
+      saveDraft(undefined)
       return done()
     }
     if (result.problem.code !== 'setting.changed' || !base) return
@@ -78,7 +78,7 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
   }
 
   function startOver(): void {
-    keep(undefined)
+    saveDraft(undefined)
     setProblem(undefined)
     setConflict(undefined)
     setRestored(false)
@@ -100,8 +100,10 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
       setTried(true)
       if (isWrong) return
       if (base && !draft) return onClose()
-      await hear(base || !form.create ? form.edit(run, shopId, base!, value) : form.create(run, shopId, value), () => onSaved(value))
+      await handleResponse(base || !form.create ? form.edit(run, shopId, base!, value) : form.create(run, shopId, value), () =>
+        onSaved(value),
+      )
     },
-    remove: (id: string) => hear(form.remove!(run, shopId, id), onRemoved),
+    remove: (id: string) => handleResponse(form.remove!(run, shopId, id), onRemoved),
   }
 }

@@ -25,17 +25,17 @@ const settings = {
 const names = { ...noName, ja: '窓口' }
 
 /** Returns the form's errors for its initial values with some typed ones. */
-function said<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'asks'>, typed: Partial<Value>) {
+function errorsOf<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'requirements'>, typed: Partial<Value>) {
   const value = { ...form.fresh(settings), ...typed }
-  return findWrong(form.asks(value, { settings, texts, locale: 'en' }), value, settingTools)
+  return findWrong(form.requirements(value, { settings, texts, locale: 'en' }), value, settingTools)
 }
 
 test('A lane’s name and figures have errors in the page’s own words (R5.7)', () => {
-  expect(said(laneForm, {})).toEqual({ names: errors.required })
-  expect(said(laneForm, { names, recalls: ' ２ ', maxWaiting: ' ', dailyCap: '' })).toEqual({})
+  expect(errorsOf(laneForm, {})).toEqual({ names: errors.required })
+  expect(errorsOf(laneForm, { names, recalls: ' ２ ', maxWaiting: ' ', dailyCap: '' })).toEqual({})
   for (const recalls of ['', ' ', '-1', '+1', '1.5', '1e1', '２０00000', '٣', '二'])
-    expect(said(laneForm, { names, recalls }).recalls).toMatch(/^Please enter a number from 0 to \d+\.$/)
-  expect(said(laneForm, { names, maxWaiting: '-', remoteCap: '0', cutoffMinutes: '0' })).toEqual({
+    expect(errorsOf(laneForm, { names, recalls }).recalls).toMatch(/^Please enter a number from 0 to \d+\.$/)
+  expect(errorsOf(laneForm, { names, maxWaiting: '-', remoteCap: '0', cutoffMinutes: '0' })).toEqual({
     maxWaiting: expect.any(String),
     remoteCap: expect.stringContaining('from 1'),
   })
@@ -44,27 +44,27 @@ test('A lane’s name and figures have errors in the page’s own words (R5.7)',
 test('A new lane gets a letter that no other lane has', () => {
   expect(laneForm.fresh(settings).letter).toBe('B')
   expect(freeLetters(settings.lanes, 'a')).toContain('A')
-  expect(said(laneForm, { names, letter: '' })).toEqual({ letter: errors.required })
+  expect(errorsOf(laneForm, { names, letter: '' })).toEqual({ letter: errors.required })
 })
 
 test('A lane’s hours are checked if it has any: complete first, then valid', () => {
   const hours = (...ranges: { from: string; to: string }[]) => ({ ...noHours, weekly: true, days: noHours.days.with(1, ranges) })
-  expect(said(laneForm, { names, hours: hours(usualDay, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
-  expect(said(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
-  expect(said(laneForm, { names, hours: { ...hours({ from: '', to: '' }), weekly: false } })).toEqual({})
-  expect(said(laneForm, { names, hours: hours(usualDay) })).toEqual({})
+  expect(errorsOf(laneForm, { names, hours: hours(usualDay, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
+  expect(errorsOf(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
+  expect(errorsOf(laneForm, { names, hours: { ...hours({ from: '', to: '' }), weekly: false } })).toEqual({})
+  expect(errorsOf(laneForm, { names, hours: hours(usualDay) })).toEqual({})
 })
 
 test('Shares are checked only if the lane calls by them', () => {
   const wrong = { normal: '0', care: '', booked: 'x' }
-  expect(said(policyForm, { rule: 'strict', ...wrong })).toEqual({})
-  expect(Object.keys(said(policyForm, { rule: 'ratio', ...wrong })).toSorted()).toEqual(['booked', 'care', 'normal'])
+  expect(errorsOf(policyForm, { rule: 'strict', ...wrong })).toEqual({})
+  expect(Object.keys(errorsOf(policyForm, { rule: 'ratio', ...wrong })).toSorted()).toEqual(['booked', 'care', 'normal'])
 })
 
 test('A service needs an existing lane', () => {
-  expect(said(serviceForm, { names })).toEqual({})
-  expect(said(serviceForm, { names, laneId: 'gone' })).toEqual({ laneId: errors.required })
-  expect(said(serviceForm, { laneId: '', priorMinutes: '0' })).toEqual({
+  expect(errorsOf(serviceForm, { names })).toEqual({})
+  expect(errorsOf(serviceForm, { names, laneId: 'gone' })).toEqual({ laneId: errors.required })
+  expect(errorsOf(serviceForm, { laneId: '', priorMinutes: '0' })).toEqual({
     laneId: errors.required,
     names: errors.required,
     priorMinutes: expect.stringContaining('from 1'),
@@ -72,8 +72,8 @@ test('A service needs an existing lane', () => {
 })
 
 test('Missing names and times are errors', () => {
-  expect(said(counterForm, { name: ' \u3000' })).toEqual({ name: errors.required })
-  expect(said(staffForm, { name: '' })).toEqual({ name: errors.required })
-  expect(said(clockForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })
-  expect(said(colourForm, {})).toEqual({})
+  expect(errorsOf(counterForm, { name: ' \u3000' })).toEqual({ name: errors.required })
+  expect(errorsOf(staffForm, { name: '' })).toEqual({ name: errors.required })
+  expect(errorsOf(clockForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })
+  expect(errorsOf(colourForm, {})).toEqual({})
 })

@@ -14,7 +14,7 @@ import type { SettingRow } from './setting-kind.ts'
 /** Errors by field, in the page's language. */
 export type Errors<Value> = { [Field in keyof Value]?: string }
 export type Dependencies = { settings: QueueSettings; texts: SettingsWords; locale: Locale }
-type Answer<Result> = Promise<{ ok: true; value: Result } | Extract<CallResult<never>, { ok: false }>>
+type SettingResponse<Result> = Promise<{ ok: true; value: Result } | Extract<CallResult<never>, { ok: false }>>
 
 export type FieldsProps<Value> = {
   value: Value
@@ -32,16 +32,16 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   fresh(settings: QueueSettings): Value
   valueOf(row: Row): Value
   /** Rules of the fields for these values, in the syntax of R5. A field without rules accepts anything. */
-  asks(value: Value, surroundings: Dependencies): FormRequirements<Value>
+  requirements(value: Value, surroundings: Dependencies): FormRequirements<Value>
   Fields: ComponentType<FieldsProps<Value>>
   Acts?: ComponentType<ActsProps<Row>>
   /** Labels and formatted values, to show a colleague's changes. */
   words(value: Value, surroundings: Dependencies): { [Field in keyof Value]: [label: string, value: string] }
-  /** Sends valid values. `seen`: the row when editing began. */
-  edit(run: Run, shopId: string, seen: Row, value: Value): Answer<unknown>
+  /** Sends valid values. `original`: the row when editing began. */
+  edit(run: Run, shopId: string, original: Row, value: Value): SettingResponse<unknown>
   /** Undefined if rows of this kind cannot be added. */
-  create?(run: Run, shopId: string, value: Value): Answer<unknown>
-  remove?(run: Run, shopId: string, id: string): Answer<unknown>
+  create?(run: Run, shopId: string, value: Value): SettingResponse<unknown>
+  remove?(run: Run, shopId: string, id: string): SettingResponse<unknown>
 }
 
 export const settingTools = fieldTools({

@@ -60,7 +60,7 @@ export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, on
     if (!moved.current) return
     const { id, step } = moved.current
     moved.current = undefined
-    const arrow = (way: -1 | 1) => list.current?.querySelector<HTMLElement>(`[data-move="${id} ${way}"]`)
+    const arrow = (direction: -1 | 1) => list.current?.querySelector<HTMLElement>(`[data-move="${id} ${direction}"]`)
     const next = arrow(step) ?? arrow(step === 1 ? -1 : 1)
     next?.focus()
   }, [rows.map(({ id }) => id).join()])

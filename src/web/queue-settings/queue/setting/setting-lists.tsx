@@ -82,9 +82,9 @@ function useLaneRows({ lanes, services }: QueueSettings): ListedSetting[] {
   const locale = useLocale()
   const { row, lane: laneTexts } = texts
   return lanes.map((lane) => {
-    const own = services.filter(({ laneId }) => laneId === lane.id)
+    const laneServices = services.filter(({ laneId }) => laneId === lane.id)
     const facts = [
-      ...own.map(({ name, priorMinutes }) => laneTexts.service(localText(name, locale), priorMinutes)),
+      ...laneServices.map(({ name, priorMinutes }) => laneTexts.service(localText(name, locale), priorMinutes)),
       lane.hours && hoursWords(typedHours(lane.hours), texts, texts.hours.asShop),
       lane.maxWaiting !== null && laneTexts.maxWaiting(lane.maxWaiting),
       lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
@@ -98,7 +98,7 @@ function useLaneRows({ lanes, services }: QueueSettings): ListedSetting[] {
       mark: <span className={style.letter}>{lane.letter}</span>,
       summary: facts.filter(Boolean).join(row.dot),
       people: lane.people,
-      off: !lane.open ? row.stopped : own.length === 0 ? laneTexts.noServices : undefined,
+      off: !lane.open ? row.stopped : laneServices.length === 0 ? laneTexts.noServices : undefined,
     }
   })
 }

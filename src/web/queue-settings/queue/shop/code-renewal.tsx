@@ -20,8 +20,8 @@ export function CodeRenewal({ texts, shopId, current, entry, onDone, onRefused }
   const [replaces, setReplaces] = useState<string>()
   const { busy, run } = useCommand()
 
-  async function renew(seen: string): Promise<void> {
-    const result = await run(entry, { params: { shopId }, body: { replaces: seen } })
+  async function renew(expectedCode: string): Promise<void> {
+    const result = await run(entry, { params: { shopId }, body: { replaces: expectedCode } })
     setReplaces(undefined)
     if (result.ok) onDone(texts.renewed)
     else onRefused(result.problem.detail)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { sampleTicket, sampleTime } from '../queue/queue-samples.ts'
-import { type BellWish, createBellRule } from './bell-rule.ts'
+import { type BellOptions, createBellRule } from './bell-rule.ts'
 
 const line = (laneId: string, waiting: Ticket[], now: Ticket[] = []) => ({ lane: { id: laneId }, now, waiting, closed: [] })
 /** Returns the news of each look. A look is a minute and the lanes at that minute. */
-function told(wish: BellWish, looks: [minute: number, ...lines: ReturnType<typeof line>[]][]) {
-  const look = createBellRule(wish)
+function newsPerLook(options: BellOptions, looks: [minute: number, ...lines: ReturnType<typeof line>[]][]) {
+  const look = createBellRule(options)
   return looks.map(([minute, ...lines]) =>
     look(lines, Date.parse(sampleTime(minute)))
       .map(({ is, ticket }) => `${is} ${ticket.number}`)
@@ -16,20 +16,20 @@ function told(wish: BellWish, looks: [minute: number, ...lines: ReturnType<typeo
 const [a1, a2] = [sampleTicket('A001'), sampleTicket('A002')]
 
 test('A visitor who joins an empty line rings once, those behind do not', () => {
-  const looks: Parameters<typeof told>[1] = [
+  const looks: Parameters<typeof newsPerLook>[1] = [
     [3, line('A', [])],
     [4, line('A', [a1])],
     [5, line('A', [a1, a2])],
     [6, line('A', [a2])],
   ]
-  expect(told({ joined: true, longWait: undefined }, looks)).toEqual(['', 'joined A001', '', ''])
-  expect(told({ joined: false, longWait: undefined }, looks)).toEqual(['', '', '', ''])
+  expect(newsPerLook({ joined: true, longWait: undefined }, looks)).toEqual(['', 'joined A001', '', ''])
+  expect(newsPerLook({ joined: false, longWait: undefined }, looks)).toEqual(['', '', '', ''])
 })
 
 test('Tickets present at the first look, or put back in line, do not ring', () => {
   const called = { ...a1, status: 'called' as const }
   expect(
-    told({ joined: true, longWait: undefined }, [
+    newsPerLook({ joined: true, longWait: undefined }, [
       [3, line('A', [], [called]), line('B', [a2])],
       [4, line('A', [a1]), line('B', [])],
       [5, line('A', [a1]), line('B', [a2])],
@@ -39,7 +39,7 @@ test('Tickets present at the first look, or put back in line, do not ring', () =
 
 test('A visitor who has waited longer than the minutes rings once', () => {
   expect(
-    told({ joined: false, longWait: 20 }, [
+    newsPerLook({ joined: false, longWait: 20 }, [
       [20, line('A', [a1, a2])],
       [21, line('A', [a1, a2])],
       [22, line('A', [a1, a2])],
@@ -51,7 +51,7 @@ test('A visitor who has waited longer than the minutes rings once', () => {
 
 test('A wait that was long before the page was opened does not ring', () => {
   expect(
-    told({ joined: false, longWait: 20 }, [
+    newsPerLook({ joined: false, longWait: 20 }, [
       [30, line('A', [a1])],
       [31, line('A', [a1])],
     ]),

@@ -3,7 +3,7 @@ import { waitBegan } from '#domain/tickets/wait.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 
 /** Events that ring on a device. `longWait`: minutes of waiting after which it rings; undefined to never ring for waits. */
-export type BellWish = { joined: boolean; longWait: number | undefined }
+export type BellOptions = { joined: boolean; longWait: number | undefined }
 export type BellNews = { is: 'joined' | 'longWait'; ticket: Ticket }
 
 type Line = Pick<LaneView, 'now' | 'waiting' | 'closed'> & { lane: Pick<LaneView['lane'], 'id'> }
@@ -12,7 +12,7 @@ type Line = Pick<LaneView, 'now' | 'waiting' | 'closed'> & { lane: Pick<LaneView
  * Returns news when a new visitor joins an empty lane, or waits longer than `longWait`; once per ticket. The first look reports nothing.
  * `now`: server time in ms.
  */
-export function createBellRule({ joined, longWait }: BellWish): (lines: readonly Line[], now: number) => BellNews[] {
+export function createBellRule({ joined, longWait }: BellOptions): (lines: readonly Line[], now: number) => BellNews[] {
   const seen = new Set<string>()
   const late = new Set<string>()
   let emptyLanes: ReadonlySet<string> = new Set()

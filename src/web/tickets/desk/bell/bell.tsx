@@ -93,9 +93,9 @@ function Notifies({ bell, set }: { bell: BellSettings; set: (part: Partial<BellS
         disabled={allowed === 'missing'}
         checked={bell.notifies && allowed === 'granted'}
         onChange={async ({ target: { checked } }) => {
-          const answer = checked ? await askForNotices() : allowed
-          setAllowed(answer)
-          set({ notifies: checked && answer === 'granted' })
+          const permission = checked ? await askForNotices() : allowed
+          setAllowed(permission)
+          set({ notifies: checked && permission === 'granted' })
         }}
       >
         {texts.notifies}
@@ -149,6 +149,6 @@ function useBell(views: readonly LaneView[], bell: BellSettings | undefined): vo
     const news = look(views, now)
     if (news.length === 0) return
     sound(unlockedSound())
-    if (notifies) for (const one of news) showNotice(words(one))
+    if (notifies) for (const item of news) showNotice(words(item))
   }, [look, views, now])
 }

@@ -30,7 +30,7 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
   const locale = useLocale()
   const ownStaffId = useOwnStaffId(state)
   /** Counter with a colleague at it, until the member confirms taking it. */
-  const [asked, setAsked] = useState<string>()
+  const [takenId, setTakenId] = useState<string>()
   const offered = state.counters
     .filter(({ open }) => open)
     .map((counter) => ({
@@ -40,9 +40,9 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
           ? undefined
           : counterInUse({ tickets: state.tickets.values(), staff: state.staff }, counter.id, ownStaffId),
     }))
-  const taking = offered.find(({ id }) => id === asked)
+  const taking = offered.find(({ id }) => id === takenId)
   const choose = (id: string | undefined) => {
-    setAsked(undefined)
+    setTakenId(undefined)
     onCounter(id)
   }
   const all = !laneIds || laneIds.length === 0
@@ -57,8 +57,8 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
             key={id}
             className={style.choice}
             name="counter"
-            checked={id === (asked ?? counterId)}
-            onChange={() => (inUse ? setAsked(id) : choose(id))}
+            checked={id === (takenId ?? counterId)}
+            onChange={() => (inUse ? setTakenId(id) : choose(id))}
           >
             <span>{naming.label(name)}</span>
             {inUse && <span className={style.inUse}>{naming.taken(inUse.person, inUse.numbers)}</span>}
@@ -71,7 +71,7 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
         )}
       </div>
       {taking?.inUse && (
-        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setAsked(undefined)} onTake={() => choose(taking.id)} />
+        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setTakenId(undefined)} onTake={() => choose(taking.id)} />
       )}
       {state.lanes.length > 1 && (
         <fieldset className={style.lanes}>

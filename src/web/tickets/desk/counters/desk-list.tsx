@@ -23,7 +23,7 @@ import { deskWords } from '../words.ts'
 import style from './desk-list.module.css'
 import { type DeskPerson, peopleApart } from './desk-people.ts'
 
-type Say = (person: DeskPerson, state: PresenceState) => void
+type SetPresence = (person: DeskPerson, state: PresenceState) => void
 type Props = { state: QueueState; store: Pick<QueueStore, 'hear'> }
 
 /** Lists the counters with their staff, then the other staff. Each row shows one state, which colleagues may set for each other. */
@@ -31,8 +31,8 @@ export function DeskList({ state, store }: Props) {
   const { counter: texts, people: peopleTexts } = useWords(deskWords)
   const { noCounters } = useWords(presenceWords).counters
   const { counterId } = useDesk()
-  const own = useOwnPresence()
-  const { people, problem, say } = usePeople(state, store, counterId && own?.personId)
+  const ownPresence = useOwnPresence()
+  const { people, problem, setPresence } = usePeople(state, store, counterId && ownPresence?.personId)
   const counters = state.counters.map((counter) => ({ ...counter, tickets: occupantsOf(state.tickets.values(), counter.id) }))
   // A closed counter stays listed while a visitor is at it.
   const shown = counters.filter(({ open, tickets }) => open || tickets.length > 0)
@@ -50,13 +50,13 @@ export function DeskList({ state, store }: Props) {
             {tickets.length > 0 ? <Busy tickets={tickets} state={state} /> : <Free mine={id === counterId} />}
           </li>
         ))}
-        <People people={people.filter((person) => person.state !== 'off')} say={say} />
+        <People people={people.filter((person) => person.state !== 'off')} setPresence={setPresence} />
       </ul>
       {off.length > 0 && (
         <details className={style.off}>
           <summary>{peopleTexts.off(off.length)}</summary>
           <ul className={style.list}>
-            <People people={off} say={say} />
+            <People people={off} setPresence={setPresence} />
           </ul>
         </details>
       )}
@@ -66,17 +66,17 @@ export function DeskList({ state, store }: Props) {
 }
 
 function usePeople(state: QueueState, store: Pick<QueueStore, 'hear'>, atCounter: string | undefined) {
-  const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
+  const [pending, setPending] = useState<ReadonlyMap<string, PresenceState>>(new Map())
   const { problem, run } = useCommand()
-  const say = async ({ staffId, name }: DeskPerson, wished: PresenceState) => {
+  const setPresence = async ({ staffId, name }: DeskPerson, chosen: PresenceState) => {
     if (!staffId) return
-    setSaying((known) => new Map(known).set(staffId, wished))
-    const input = { params: { shopId: state.shop.id, staffId }, body: { state: wished } }
+    setPending((before) => new Map(before).set(staffId, chosen))
+    const input = { params: { shopId: state.shop.id, staffId }, body: { state: chosen } }
     const result = await run(setStaffPresence, { ...input, idempotencyKey: randomKey() })
     if (result.ok && result.value.since) store.hear({ ...result.value, since: result.value.since, staffId, name })
-    setSaying((known) => new Map([...known].filter(([id]) => id !== staffId)))
+    setPending((before) => new Map([...before].filter(([id]) => id !== staffId)))
   }
-  return { people: peopleApart(state, state.tickets.values(), { saying, atCounter }), problem, say }
+  return { people: peopleApart(state, state.tickets.values(), { pending, atCounter }), problem, setPresence }
 }
 
 /** The member who serves at a counter and the visitor. Further visitors there are counted, so that none is overlooked. */
@@ -110,14 +110,14 @@ function Busy({ tickets, state }: { tickets: readonly Ticket[]; state: QueueStat
 function Free({ mine }: { mine: boolean }) {
   const { counter: texts } = useWords(deskWords)
   const { presence } = useWords(presenceWords)
-  const own = useOwnPresence()
-  if (mine && own)
+  const ownPresence = useOwnPresence()
+  if (mine && ownPresence)
     return (
       <>
         <b className={style.who}>{texts.you}</b>
         <span className={style.state}>
-          <PresenceShape state={own.state} />
-          {presence.states[own.state]}
+          <PresenceShape state={ownPresence.state} />
+          {presence.states[ownPresence.state]}
         </span>
       </>
     )
@@ -129,12 +129,12 @@ function Minutes({ since }: { since: string }) {
   return minutes(useMinutesSince(since))
 }
 
-function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
+function People({ people, setPresence }: { people: readonly DeskPerson[]; setPresence: SetPresence }) {
   const desk = useDesk()
   return people.map((person) => (
     <li key={person.key}>
       {person.staffId && mayWork(desk) ? (
-        <PersonMenu person={person} say={say} />
+        <PersonMenu person={person} setPresence={setPresence} />
       ) : (
         <span className={style.row}>
           <PersonState person={person} />
@@ -144,9 +144,9 @@ function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
   ))
 }
 
-const place = { position: 'bottom-start', withinPortal: true } as const
+const opening = { position: 'bottom-start', withinPortal: true } as const
 
-function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
+function PersonMenu({ person, setPresence }: { person: DeskPerson; setPresence: SetPresence }) {
   const { people: texts } = useWords(deskWords)
   const { presence } = useWords(presenceWords)
   const button = {
@@ -155,7 +155,7 @@ function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
     'aria-label': texts.change(person.name, presence.states[person.state]),
     children: <PersonState person={person} />,
   }
-  return <PresenceChoice state={person.state} say={(state) => say(person, state)} place={place} button={button} />
+  return <PresenceChoice state={person.state} onChoose={(state) => setPresence(person, state)} opening={opening} button={button} />
 }
 
 function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {

@@ -7,23 +7,26 @@ const staff = [
   { id: 'suzuki', name: '鈴木' },
   { id: 'ogawa', name: '小川' },
 ]
-const said = (staffId: string | null, state: PersonPresence['state']): PersonPresence => ({
+const presenceOf = (staffId: string | null, state: PersonPresence['state']): PersonPresence => ({
   personId: `member of ${staffId}`,
   staffId,
   name: staffId ?? '店主',
   state,
   since: '2026-11-21T01:00:00.000Z',
 })
-const shown = (presence: PersonPresence[], tickets: Parameters<typeof peopleApart>[1] = [], more: Parameters<typeof peopleApart>[2] = {}) =>
-  peopleApart({ staff, presence }, tickets, more).map(({ name, state }) => `${name} ${state}`)
+const shown = (
+  presence: PersonPresence[],
+  tickets: Parameters<typeof peopleApart>[1] = [],
+  options: Parameters<typeof peopleApart>[2] = {},
+) => peopleApart({ staff, presence }, tickets, options).map(({ name, state }) => `${name} ${state}`)
 
 test('Staff without presence are off, ready ones come first, unlisted members appear', () => {
-  const presence = [said('suzuki', 'break'), said('ogawa', 'serving_ready'), said(null, 'away')]
+  const presence = [presenceOf('suzuki', 'break'), presenceOf('ogawa', 'serving_ready'), presenceOf(null, 'away')]
   expect(shown(presence)).toEqual(['小川 serving_ready', '店主 away', '鈴木 break', '田中 off'])
 })
 
 test('An unconfirmed presence is shown at once', () => {
-  expect(shown([said('suzuki', 'break')], [], { saying: new Map([['suzuki', 'serving_ready']]) })).toEqual([
+  expect(shown([presenceOf('suzuki', 'break')], [], { pending: new Map([['suzuki', 'serving_ready']]) })).toEqual([
     '鈴木 serving_ready',
     '田中 off',
     '小川 off',
@@ -31,7 +34,7 @@ test('An unconfirmed presence is shown at once', () => {
 })
 
 test('The list omits staff who serve and the member whose counter this is', () => {
-  const presence = [said('suzuki', 'serving_ready'), said('ogawa', 'break')]
+  const presence = [presenceOf('suzuki', 'serving_ready'), presenceOf('ogawa', 'break')]
   const tickets = [
     { status: 'serving' as const, staffId: 'ogawa', counterId: 'c1' },
     { status: 'called' as const, staffId: 'tanaka', counterId: 'c2' },

@@ -17,27 +17,27 @@ export type DeskPerson = {
 type Tickets = Iterable<Pick<Ticket, 'status' | 'staffId' | 'counterId'>>
 
 /**
- * Staff who serve no visitor: ready, away, on break, off, then in the order of the staff list. `saying`: presence set here and not
+ * Staff who serve no visitor: ready, away, on break, off, then in the order of the staff list. `pending`: presence set here and not
  * confirmed yet. `atCounter`: the member at this device's counter, left out.
  */
 export function peopleApart(
   { staff, presence }: { staff: readonly Pick<Queue['staff'][number], 'id' | 'name'>[]; presence: readonly PersonPresence[] },
   tickets: Tickets,
-  { saying = new Map(), atCounter }: { saying?: ReadonlyMap<string, PresenceState>; atCounter?: string | undefined } = {},
+  { pending = new Map(), atCounter }: { pending?: ReadonlyMap<string, PresenceState>; atCounter?: string | undefined } = {},
 ): DeskPerson[] {
   const atWork = peopleAtWork(tickets)
   const listed = staff
     .filter(({ id }) => !atWork.has(id))
     .map(({ id, name }): DeskPerson & { personId: string | undefined } => {
-      const said = presence.find(({ staffId }) => staffId === id)
-      const wished = saying.get(id)
+      const reported = presence.find(({ staffId }) => staffId === id)
+      const chosen = pending.get(id)
       return {
         key: id,
         staffId: id,
-        personId: said?.personId,
+        personId: reported?.personId,
         name,
-        state: wished ?? said?.state ?? 'off',
-        since: wished ? undefined : said?.since,
+        state: chosen ?? reported?.state ?? 'off',
+        since: chosen ? undefined : reported?.since,
       }
     })
   const others = presence.flatMap(({ staffId, personId, name, state, since }) =>

@@ -18,7 +18,8 @@ export const noFilter: DeskFilter = { find: '', lane: undefined, status: undefin
 
 export const filterStatuses = ['waiting', 'called', 'serving', 'held', 'pending'] as const satisfies readonly TicketStatus[]
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined => known.find((one) => one === value)
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
+  allowed.find((candidate) => candidate === value)
 
 /** Parses the filter from the address and ignores invalid values. */
 export function readFilter(parameters: URLSearchParams): DeskFilter {
@@ -50,27 +51,27 @@ export function leavesOut({ find, status, class: cls, mine }: DeskFilter): boole
 /** Returns true if the name matches the search text. Loaded with the first search. */
 export type NameSearch = (name: string) => boolean
 
-export type FilterPlace = { counterId: string | undefined; laneIds: readonly string[] | undefined }
+export type FilterScope = { counterId: string | undefined; laneIds: readonly string[] | undefined }
 
 /**
- * Returns the predicate for shown rows. Names are compared literally until `isMeant` is loaded. `found`: tickets that the server found by
+ * Returns the predicate for shown rows. Names are compared literally until `isMeant` is loaded. `foundIds`: tickets that the server found by
  * data which the desk lacks.
  */
 export function rowFilter(
   filter: DeskFilter,
-  { counterId, laneIds }: FilterPlace,
+  { counterId, laneIds }: FilterScope,
   isMeant?: NameSearch,
-  found: ReadonlySet<string> = new Set(),
+  foundIds: ReadonlySet<string> = new Set(),
 ): (ticket: Ticket) => boolean {
   const words = filter.find.normalize('NFKC').trim().toLowerCase()
-  const number = words.replaceAll(/\s/g, '')
+  const typedNumber = words.replaceAll(/\s/g, '')
   const named = isMeant ?? ((name: string) => name.normalize('NFKC').toLowerCase().includes(words))
   const isSought = (ticket: Ticket) => {
     const written = ticket.number.toLowerCase()
     // A12 also finds A012.
     return (
-      found.has(ticket.id) ||
-      [written, written.replace(/^([a-z])0+/, '$1')].some((one) => one.includes(number)) ||
+      foundIds.has(ticket.id) ||
+      [written, written.replace(/^([a-z])0+/, '$1')].some((spelling) => spelling.includes(typedNumber)) ||
       (ticket.name !== null && named(ticket.name))
     )
   }
@@ -85,8 +86,8 @@ export function rowFilter(
 
 /** Filters the rows of each lane. Returns the same object for an unchanged lane. */
 export function createViewFilter(isShown: (ticket: Ticket) => boolean): (views: readonly LaneView[]) => LaneView[] {
-  const known = new WeakMap<LaneView, LaneView>()
-  const filterOne = (view: LaneView): LaneView => ({
+  const filtered = new WeakMap<LaneView, LaneView>()
+  const filterView = (view: LaneView): LaneView => ({
     ...view,
     now: view.now.filter(isShown),
     waiting: view.waiting.filter(isShown),
@@ -94,8 +95,8 @@ export function createViewFilter(isShown: (ticket: Ticket) => boolean): (views: 
   })
   return (views) =>
     views.map((view) => {
-      const shown = known.get(view) ?? filterOne(view)
-      known.set(view, shown)
+      const shown = filtered.get(view) ?? filterView(view)
+      filtered.set(view, shown)
       return shown
     })
 }

@@ -20,7 +20,7 @@ type Props = {
   filter: DeskFilter
   /** Opens the bar where it is hidden by default. */
   open: boolean
-  found: number
+  foundCount: number
   field: RefObject<HTMLInputElement | null>
   keys: boolean
   onChange: (change: Partial<DeskFilter>) => void
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Search and filters of the queue. The browser's own search misses rows that are not in the document. */
-export function FilterBar({ filter, open, found, field, keys, onChange, onChoose }: Props) {
+export function FilterBar({ filter, open, foundCount, field, keys, onChange, onChoose }: Props) {
   const {
     filter: texts,
     lane: laneTexts,
@@ -78,20 +78,20 @@ export function FilterBar({ filter, open, found, field, keys, onChange, onChoose
           label={texts.status}
           value={filter.status}
           onChange={(status) => onChange({ status })}
-          choices={filterStatuses.map((one) => [one, statuses[one]])}
+          choices={filterStatuses.map((status) => [status, statuses[status]])}
         />
         <Choice
           label={texts.class}
           value={filter.class}
-          onChange={(one) => onChange({ class: one })}
-          choices={ticketClasses.map((one) => [one, classes[one]])}
+          onChange={(ticketClass) => onChange({ class: ticketClass })}
+          choices={ticketClasses.map((ticketClass) => [ticketClass, classes[ticketClass]])}
         />
         <Checkbox className={style.mine} checked={filter.mine} onChange={({ target }) => onChange({ mine: target.checked })}>
           {texts.mine}
         </Checkbox>
       </DropDown>
       <span role="status" className={style.found}>
-        {narrowed && (found === 0 ? texts.none : texts.found(found))}
+        {narrowed && (foundCount === 0 ? texts.none : texts.found(foundCount))}
       </span>
       {(narrowed || filter.lane) && (
         <Button look="quiet" onClick={() => onChange(noFilter)}>
@@ -117,8 +117,8 @@ function Choice<Value extends string>({ label, value, choices, onChange }: Choic
       <span className={staff.label}>{label}</span>
       <Select value={value ?? ''} onChange={({ target }) => onChange((target.value || undefined) as Value | undefined)}>
         <option value="">{texts.all}</option>
-        {choices.map(([one, word]) => (
-          <option key={one} value={one}>
+        {choices.map(([value, word]) => (
+          <option key={value} value={value}>
             {word}
           </option>
         ))}

@@ -7,7 +7,7 @@ import type { LaneView } from '../queue/lane-view.ts'
 import {
   createViewFilter,
   type DeskFilter,
-  type FilterPlace,
+  type FilterScope,
   leavesOut,
   type NameSearch,
   readFilter,
@@ -21,49 +21,49 @@ function useNameSearch(find: string): NameSearch | undefined {
   return useMemo(() => {
     if (!fold || !wanted) return undefined
     const isFound = fold.searchFor(find)
-    const known = new Map<string, boolean>()
+    const cache = new Map<string, boolean>()
     return (name) => {
-      const answer = known.get(name) ?? isFound(fold.foldNames([name]))
-      known.set(name, answer)
-      return answer
+      const matches = cache.get(name) ?? isFound(fold.foldNames([name]))
+      cache.set(name, matches)
+      return matches
     }
   }, [fold, wanted, find])
 }
 
 /** Delay before the server is asked, from the last keystroke. */
-const askAfterMs = 200
+const debounceMs = 200
 
 /**
  * Ids of tickets that the server finds by reading, phone and mail, which the desk lacks. Keeps the previous result until the new one
  * arrives.
  */
 function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
-  const [found, setFound] = useState<ReadonlySet<string>>(new Set())
+  const [foundIds, setFoundIds] = useState<ReadonlySet<string>>(new Set())
   const text = find.trim()
   useEffect(() => {
-    if (text === '') return setFound(new Set())
+    if (text === '') return setFoundIds(new Set())
     let isGone = false
     const timer = setTimeout(async () => {
       const result = await call(searchTickets, { params: { shopId }, query: { text } })
-      if (!isGone && result.ok) setFound(new Set(result.value.ticketIds))
-    }, askAfterMs)
+      if (!isGone && result.ok) setFoundIds(new Set(result.value.ticketIds))
+    }, debounceMs)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
   }, [shopId, text])
-  return found
+  return foundIds
 }
 
-export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: FilterPlace) {
+export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: FilterScope) {
   const [parameters] = useSearchParams()
   const [filter, setFilter] = useState(() => readFilter(parameters))
   const isMeant = useNameSearch(filter.find)
-  const found = useFoundTickets(shopId, filter.find)
+  const foundIds = useFoundTickets(shopId, filter.find)
   const lanes = laneIds?.join()
   const filterViews = useMemo(
-    () => createViewFilter(rowFilter(filter, { counterId, laneIds: lanes?.split(',') }, isMeant, found)),
-    [filter, counterId, lanes, isMeant, found],
+    () => createViewFilter(rowFilter(filter, { counterId, laneIds: lanes?.split(',') }, isMeant, foundIds)),
+    [filter, counterId, lanes, isMeant, foundIds],
   )
   const narrowed = leavesOut(filter)
   return {

@@ -27,8 +27,8 @@ export function useBurstLook(joinBursts: readonly JoinBurst[], shown: readonly L
   const burst = joinBursts.find(({ id }) => id === lookedAt)
   const views = useMemo(() => {
     if (!burst) return shown
-    const numbers = new Set(burst.inLine)
-    return createViewFilter(({ id }) => numbers.has(id))(shown)
+    const ticketIds = new Set(burst.inLine)
+    return createViewFilter(({ id }) => ticketIds.has(id))(shown)
   }, [burst, shown])
   return { looks: burst !== undefined, lookedAt: burst?.id, look, views }
 }
@@ -43,20 +43,32 @@ type Props = {
 export function JoinBurstNotices({ state, ...look }: Props) {
   /** JoinBursts dismissed on this device, which keep their undo until it is closed. */
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const keep = (id: string, kept: boolean) =>
-    setDismissed((known) => new Set(kept ? [...known, id] : [...known].filter((one) => one !== id)))
+  const setDismissedHere = (id: string, isDismissed: boolean) =>
+    setDismissed((before) => new Set(isDismissed ? [...before, id] : [...before].filter((other) => other !== id)))
   return (
     <div role="status">
       {state.joinBursts
         .filter((burst) => !burst.dismissed || dismissed.has(burst.id))
         .map((burst) => (
-          <JoinBurstNotice key={burst.id} burst={burst} state={state} onKeep={(kept) => keep(burst.id, kept)} {...look} />
+          <JoinBurstNotice
+            key={burst.id}
+            burst={burst}
+            state={state}
+            onDismissedHere={(isDismissed) => setDismissedHere(burst.id, isDismissed)}
+            {...look}
+          />
         ))}
     </div>
   )
 }
 
-function JoinBurstNotice({ burst, state, lookedAt, onLook, onKeep }: Props & { burst: JoinBurst; onKeep: (kept: boolean) => void }) {
+function JoinBurstNotice({
+  burst,
+  state,
+  lookedAt,
+  onLook,
+  onDismissedHere,
+}: Props & { burst: JoinBurst; onDismissedHere: (isDismissed: boolean) => void }) {
   const { joinBurst: texts, notice, todayCode } = useWords(deskWords)
   const path = useLocalPath()
   const { role } = useDesk()
@@ -66,7 +78,7 @@ function JoinBurstNotice({ burst, state, lookedAt, onLook, onKeep }: Props & { b
   const decides = roleReaches(role, ticketMoves.remove.by)
   const waits = inLine.length > 0 && !dismissed
   if (!waits && !dismissed && !comesBack) return null
-  const number = (at: number) => state.tickets.get(inLine.at(at) ?? '')?.number ?? ''
+  const numberAt = (at: number) => state.tickets.get(inLine.at(at) ?? '')?.number ?? ''
   const time = (at: string) => timeOfDay(at, state.shop.timeZone)
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
   return (
@@ -77,7 +89,7 @@ function JoinBurstNotice({ burst, state, lookedAt, onLook, onKeep }: Props & { b
           <b>{texts.dismissed}</b>
         ) : waits ? (
           <>
-            <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, number(0), number(-1), time(from), time(to))}{' '}
+            <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, numberAt(0), numberAt(-1), time(from), time(to))}{' '}
             {texts.needsCode} {mayWork({ role }) && <PageLink to={path('/shopAdmin/todayCode')}>{todayCode}</PageLink>}
           </>
         ) : (
@@ -93,7 +105,7 @@ function JoinBurstNotice({ burst, state, lookedAt, onLook, onKeep }: Props & { b
         )}
         {decides && waits && (
           <>
-            <Button small disabled={busy} onClick={() => act('dismiss').then((done) => done && onKeep(true))}>
+            <Button small disabled={busy} onClick={() => act('dismiss').then((done) => done && onDismissedHere(true))}>
               {texts.dismiss}
             </Button>
             <Button small destructive disabled={busy} onClick={() => act('remove')}>
@@ -108,10 +120,10 @@ function JoinBurstNotice({ burst, state, lookedAt, onLook, onKeep }: Props & { b
         )}
         {dismissed && (
           <>
-            <Button small disabled={busy} onClick={() => act('return').then((done) => done && onKeep(false))}>
+            <Button small disabled={busy} onClick={() => act('return').then((done) => done && onDismissedHere(false))}>
               {texts.back}
             </Button>
-            <IconButton small label={notice.close} onClick={() => onKeep(false)}>
+            <IconButton small label={notice.close} onClick={() => onDismissedHere(false)}>
               <IconX size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </>
@@ -128,17 +140,17 @@ function useJoinBurstActs(shopId: string, { id: burstId, inLine, removed }: Join
   const [intentions] = useState(() => createIntentions(randomKey))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  async function act(what: Act): Promise<boolean> {
-    const intention = [what, burstId, inLine.length, removed?.count]
+  async function act(action: Act): Promise<boolean> {
+    const intention = [action, burstId, inLine.length, removed?.count]
     const sent = { params: { shopId, burstId }, idempotencyKey: intentions.keyFor(...intention) }
     setBusy(true)
     setProblem(undefined)
     const result =
-      what === 'remove'
+      action === 'remove'
         ? await call(cancelBurst, sent)
-        : what === 'undo'
+        : action === 'undo'
           ? await call(undoBurst, sent)
-          : await call(dismissBurst, { ...sent, body: { dismissed: what === 'dismiss' } })
+          : await call(dismissBurst, { ...sent, body: { dismissed: action === 'dismiss' } })
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
     setBusy(false)
     if (!result.ok) setProblem(result.problem.detail)

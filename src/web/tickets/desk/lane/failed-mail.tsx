@@ -18,7 +18,7 @@ const readAfterMs = [500, 20_000]
 
 /** Tells staff that the visitor of an open row gets no mail, so that they call by voice. Reads again whenever the ticket changes. */
 export function FailedMail({ ticket: { id: ticketId, rev }, className = '' }: { ticket: Ticket; className?: string | undefined }) {
-  const { visitorStatus: said } = useWords(deskWords)
+  const { visitorStatus: texts } = useWords(deskWords)
   const { queue } = useDesk()
   const shopId = useStore(queue, ({ shop }) => shop.id)
   const [failed, setFailed] = useState(false)
@@ -26,8 +26,8 @@ export function FailedMail({ ticket: { id: ticketId, rev }, className = '' }: { 
   useEffect(() => {
     let isGone = false
     async function read(): Promise<void> {
-      const answer = await call(listOutbox, { params: { shopId }, query: { ticketId } })
-      if (!isGone && answer.ok) setFailed(isUndelivered(answer.value.messages))
+      const result = await call(listOutbox, { params: { shopId }, query: { ticketId } })
+      if (!isGone && result.ok) setFailed(isUndelivered(result.value.messages))
     }
     const timers = readAfterMs.map((ms) => setTimeout(() => void read(), ms))
     return () => {
@@ -39,7 +39,7 @@ export function FailedMail({ ticket: { id: ticketId, rev }, className = '' }: { 
   return (
     <p className={`${style.missing} ${className}`}>
       <IconMailX size={16} stroke={1.75} aria-hidden />
-      <span>{said.mailFailed}</span>
+      <span>{texts.mailFailed}</span>
     </p>
   )
 }

@@ -69,8 +69,8 @@ function useRowOptions(tickets: readonly Ticket[]) {
   const at = indexOf(focused)
   // Render the focused row's neighbours with it, because fast keys reach the next row before the list has scrolled.
   const reached = at < 0 ? [] : Array.from({ length: 2 * overscan + 1 }, (_, offset) => at - overscan + offset)
-  const kept = [indexOf(selected), ...reached].filter((index) => index >= 0 && index < tickets.length)
-  const keptKey = kept.join()
+  const pinned = [indexOf(selected), ...reached].filter((index) => index >= 0 && index < tickets.length)
+  const pinnedKey = pinned.join()
   const getItemKey = useCallback((index: number) => tickets[index]!.id, [tickets])
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the kept indices by value, not by array identity
   const rangeExtractor = useCallback(
@@ -78,9 +78,9 @@ function useRowOptions(tickets: readonly Ticket[]) {
       const from = Math.max(0, startIndex - overscan)
       const to = Math.min(count - 1, endIndex + overscan)
       const near = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-      return [...new Set([...near, ...kept])].sort((a, b) => a - b)
+      return [...new Set([...near, ...pinned])].sort((a, b) => a - b)
     },
-    [keptKey],
+    [pinnedKey],
   )
   return { options: { count: tickets.length, getItemKey, rangeExtractor }, setFocused }
 }

@@ -6,15 +6,15 @@ export const isIdle = ({ now, waiting }: Pick<LaneView, 'now' | 'waiting'>, expe
   now.length + waiting.length + expected === 0
 
 /** Grid layout of the lanes: a column per busy lane, the idle ones stacked under the last column. */
-export function lanePlaces(idle: readonly boolean[]): { rows: string; places: CSSProperties[] } {
+export function laneGrid(idle: readonly boolean[]): { rows: string; cells: CSSProperties[] } {
   const lines = idle.filter(Boolean).length
   const columns = Math.max(1, idle.length - lines)
   let [column, line] = [0, 0]
   const first = lines === idle.length ? 1 : 2
-  const places = idle.map((isIdle): CSSProperties => {
+  const cells = idle.map((isIdle): CSSProperties => {
     if (isIdle) return { gridColumn: columns, gridRow: first + line++ }
     column++
     return { gridColumn: column, gridRow: column === columns ? 1 : '1 / -1' }
   })
-  return { rows: [first === 2 && 'minmax(0, 1fr)', lines > 0 && `repeat(${lines}, auto)`].filter(Boolean).join(' '), places }
+  return { rows: [first === 2 && 'minmax(0, 1fr)', lines > 0 && `repeat(${lines}, auto)`].filter(Boolean).join(' '), cells }
 }

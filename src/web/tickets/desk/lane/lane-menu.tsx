@@ -12,20 +12,20 @@ import { usualStops } from './lane-status.ts'
 import row from './row.module.css'
 
 export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {
-  const { add, laneStatus: door, lane: texts, message, todayCode } = useWords(deskWords)
+  const { add, laneStatus: statusTexts, lane: texts, message, todayCode } = useWords(deskWords)
   const locale = useLocale()
   const path = useLocalPath()
   const desk = useDesk()
   if (!mayWork(desk)) return null
   const name = texts.label(lane.letter, localText(lane.name, locale))
   const dots = <IconDots size={20} stroke={1.75} aria-hidden />
-  const button = { icon: true, className, 'aria-label': door.acts(name), children: dots }
+  const button = { icon: true, className, 'aria-label': statusTexts.acts(name), children: dots }
   return (
     <OpeningMenu button={button} position="bottom-end" withinPortal classNames={{ item: row.item! }}>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
         <Menu.Item onClick={() => desk.addTo(lane.id)}>{add}</Menu.Item>
-        <Menu.Item onClick={() => desk.tellLane(lane.id)}>{message.open}</Menu.Item>
+        <Menu.Item onClick={() => desk.openLaneMessage(lane.id)}>{message.open}</Menu.Item>
         {lane.joinFrom !== 'anywhere' && (
           <Menu.Item component={Link} to={path('/shopAdmin/todayCode')}>
             {todayCode}
@@ -34,13 +34,13 @@ export function LaneMenu({ lane, className }: { lane: QueueLane; className?: str
         <Menu.Divider />
         {lane.open ? (
           <>
-            <Menu.Item onClick={() => desk.setDoor(lane, usualStops.paused)}>{door.pause}</Menu.Item>
-            <Menu.Item onClick={() => desk.setDoor(lane, usualStops.closed)}>{door.close}</Menu.Item>
+            <Menu.Item onClick={() => desk.setLaneStatus(lane, usualStops.paused)}>{statusTexts.pause}</Menu.Item>
+            <Menu.Item onClick={() => desk.setLaneStatus(lane, usualStops.closed)}>{statusTexts.close}</Menu.Item>
           </>
         ) : (
           <>
-            <Menu.Item onClick={() => desk.setDoor(lane, undefined)}>{door.open}</Menu.Item>
-            <Menu.Item onClick={() => desk.askStop(lane)}>{door.change}</Menu.Item>
+            <Menu.Item onClick={() => desk.setLaneStatus(lane, undefined)}>{statusTexts.open}</Menu.Item>
+            <Menu.Item onClick={() => desk.openStopForm(lane)}>{statusTexts.change}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -21,7 +21,7 @@ export type LaneStatusChange = { id: string; before: QueueLane; after: QueueLane
 /** Opens the lane if `stop` is undefined. */
 export type SetLaneStatus = (lane: QueueLane, stop: Stop | undefined) => void
 
-type Doors = {
+type LaneStatusControl = {
   set: SetLaneStatus
   done: LaneStatusChange | undefined
   problem: string | undefined
@@ -34,7 +34,7 @@ function stopOf({ closed }: QueueLane): Stop | undefined {
 }
 
 /** Stops and opens lanes. Shows the change at once and reverts it if the server refuses. */
-export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): Doors {
+export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): LaneStatusControl {
   const [done, setDone] = useState<LaneStatusChange>()
   const [problem, setProblem] = useState<string>()
 
@@ -44,7 +44,7 @@ export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'
       const closed = stop ? { ...stop, note: stop.note ?? null, at: null, by: null } : null
       store.takeLane({ ...lane, open: !stop, closed })
       const input = { params: { shopId, laneId: lane.id }, idempotencyKey: randomKey() }
-      const result = stop ? await say(stop, input) : await call(openLane, input)
+      const result = stop ? await sendStop(stop, input) : await call(openLane, input)
       store.takeLane(result.ok ? result.value : lane)
       if (!result.ok) return setProblem(result.problem.detail)
       onDone()
@@ -62,6 +62,6 @@ export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'
   }, [set, done, problem, forget])
 }
 
-function say({ as, ...body }: Stop, input: { params: { shopId: string; laneId: string }; idempotencyKey: string }) {
+function sendStop({ as, ...body }: Stop, input: { params: { shopId: string; laneId: string }; idempotencyKey: string }) {
   return call(as === 'paused' ? pauseLane : closeLane, { ...input, body })
 }

@@ -36,13 +36,13 @@ type Props = {
   expected: ExpectedInLane | undefined
   /** No waiting, current or expected visitors: rendered as one line. */
   empty: boolean
-  place: CSSProperties | undefined
+  gridCell: CSSProperties | undefined
 }
 
 /** Width from which lanes stand side by side and scroll alone (lane.module.css). */
 const sideBySide = '(min-width: 960px)'
 
-export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, expected, empty, place }: Props) {
+export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, expected, empty, gridCell }: Props) {
   const { lane, now, waiting, closed, longestSince, newcomer } = view
   const { lane: texts } = useWords(deskWords)
   const locale = useLocale()
@@ -52,7 +52,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
   const inSight = active || (beside !== false && !aside)
   const look = [style.lane, active && style.active, aside && style.aside, narrowed && style.named, empty && style.idle]
   return (
-    <section className={look.filter(Boolean).join(' ')} style={place} aria-label={texts.label(lane.letter, name)}>
+    <section className={look.filter(Boolean).join(' ')} style={gridCell} aria-label={texts.label(lane.letter, name)}>
       <header className={style.header}>
         <span className={style.letter} aria-hidden translate="no">
           {lane.letter}
@@ -128,9 +128,9 @@ function Figures({ waiting, longestSince, newcomer, inline = false }: FigureProp
         <span className={style.row}>
           <span className={style.figure}>{texts.waiting(waiting)}</span>
           <Figure>
-            <Longest since={longestSince} />
+            <LongestWait since={longestSince} />
           </Figure>
-          {newcomer && <Newcomer told={newcomer} />}
+          {newcomer && <Newcomer estimate={newcomer} />}
         </span>
       )}
     </Tag>
@@ -147,13 +147,13 @@ function Figure({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Newcomer({ told }: { told: Estimate }) {
+function Newcomer({ estimate }: { estimate: Estimate }) {
   const { lane: texts } = useWords(deskWords)
-  const estimate = beforeClosing(told, useMinutesUntil(told.closesAt))
-  return estimate && <Figure>{texts.newcomer(estimate.low, estimate.high)}</Figure>
+  const current = beforeClosing(estimate, useMinutesUntil(estimate.closesAt))
+  return current && <Figure>{texts.newcomer(current.low, current.high)}</Figure>
 }
 
-function Longest({ since }: { since: number }) {
+function LongestWait({ since }: { since: number }) {
   const { lane: texts } = useWords(deskWords)
   const minutes = useMinutesSince(since)
   return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>

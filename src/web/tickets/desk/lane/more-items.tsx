@@ -19,12 +19,12 @@ type Props = { ticket: Ticket; off: boolean }
 export function MoreItems({ ticket, off }: Props) {
   const desk = useDesk()
   const path = useLocalPath()
-  const { moves, menu, details, visitorStatus: said } = useWords(deskWords)
+  const { moves, menu, details, visitorStatus: visitorTexts } = useWords(deskWords)
   const order = useWords(deskWords).order
   const undoable = useTimed((now) => mayUndo(desk, ticket, now))
-  const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
+  const item = (move: StaffMove, word: string, how: { extras?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
     mayMove(desk, ticket, move) && (
-      <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.more)}>
+      <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.extras)}>
         {word}
       </Menu.Item>
     )
@@ -41,13 +41,13 @@ export function MoreItems({ ticket, off }: Props) {
         </Menu.Item>
       )}
       {mayWork(desk) && isOpen(ticket.status) && (
-        <Menu.Item disabled={off} onClick={() => desk.tell(ticket)}>
+        <Menu.Item disabled={off} onClick={() => desk.openMessage(ticket)}>
           {menu.tell}
         </Menu.Item>
       )}
       {mayWork(desk) && ticket.arrivedAt && canAct(ticket.status, 'here') && (
         <Menu.Item disabled={off} onClick={() => desk.arrive(ticket, false)}>
-          {said.notArrived}
+          {visitorTexts.notArrived}
         </Menu.Item>
       )}
       {(['call', 'start'] as const).map(
@@ -59,8 +59,8 @@ export function MoreItems({ ticket, off }: Props) {
           ),
       )}
       {item('serveNow', moves.serveNow)}
-      {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
-      {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}
+      {stands('held') && item('resume', menu.resumeNext, { extras: { to: 'next' } })}
+      {stands('held') && item('resume', menu.resumeEnd, { extras: { to: 'end' } })}
       {stands('called') && item('hold', moves.hold)}
       {stands('called', 'held') && item('moveLane', menu.moveLane)}
       {item('backToQueue', menu.backToQueue)}

@@ -50,7 +50,7 @@ type Props = { ticket: Ticket; busy: boolean; keys: boolean; chosen: boolean }
 
 export function RowActions({ ticket, busy, keys, chosen }: Props) {
   const desk = useDesk()
-  const { moves, called, visitorStatus: said } = useWords(deskWords)
+  const { moves, called, visitorStatus: visitorTexts } = useWords(deskWords)
   const here = mayWork(desk) ? beside[ticket.status] : undefined
   const button = ({ move, key }: Beside, look?: ButtonLook) => (
     <Button key={move} {...look} small disabled={busy || !mayMove(desk, ticket, move)} onClick={() => desk.move(ticket, move)}>
@@ -69,10 +69,10 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
       {!atEnd && main}
       {arrives && (
         <Button small disabled={busy} onClick={() => desk.arrive(ticket, true)}>
-          {said.arrive}
+          {visitorTexts.arrive}
         </Button>
       )}
-      {others?.map((one) => button(one))}
+      {others?.map((action) => button(action))}
       {isCalled(ticket.status) && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
       {chosen && <CardButton ticketId={ticket.id} />}
       <span className={style.last}>
@@ -86,7 +86,7 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
 /** Puts a no-show who is back in line again, where the lane's rule says. */
 function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: ButtonLook }) {
   const desk = useDesk()
-  const { visitorStatus: said } = useWords(deskWords)
+  const { visitorStatus: visitorTexts } = useWords(deskWords)
   const passes = usePasses(ticket)
   return (
     <Button
@@ -95,7 +95,7 @@ function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: 
       disabled={busy || !mayMove(desk, ticket, 'reinstate')}
       onClick={() => desk.move(ticket, 'reinstate', { back: passes })}
     >
-      {said.letIn(passes)}
+      {visitorTexts.letIn(passes)}
     </Button>
   )
 }

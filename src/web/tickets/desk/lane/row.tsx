@@ -21,7 +21,7 @@ import { TicketMissing } from './card-missing.tsx'
 import { FailedMail } from './failed-mail.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
-import { VisitorSaid } from './visitor-said.tsx'
+import { VisitorReport } from './visitor-said.tsx'
 
 type Props = { ticket: Ticket; keys: boolean }
 
@@ -54,10 +54,10 @@ export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { ke
   const { counters } = useWords(presenceWords)
   const { selected, busy } = useRowState(ticket.id)
   const nothingChosen = useNothingChosen()
-  const place = desk.counters.find(({ id }) => id === ticket.counterId)
+  const counter = desk.counters.find(({ id }) => id === ticket.counterId)
   const person = desk.staff.find(({ id }) => id === ticket.staffId)
   const times = isCalled(ticket.status) && called.times(ticket.callCount)
-  const detail = [place && counters.label(place.name), times, person?.name].filter(Boolean).join(dot)
+  const detail = [counter && counters.label(counter.name), times, person?.name].filter(Boolean).join(dot)
   const mine = ticket.counterId !== null && ticket.counterId === desk.counterId
   const open = selected || ((isCalled(ticket.status) || isNoShow(ticket.status) || mine) && mayWork(desk))
   const hasKeys = keys && nothingChosen && keyed?.ticketId === ticket.id
@@ -115,7 +115,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
         {detail}
       </span>
       <span className={style.end}>{children}</span>
-      <VisitorSaid ticket={ticket} className={style.said} />
+      <VisitorReport ticket={ticket} className={style.said} />
       {facts && <CardFacts ticketId={ticket.id} />}
     </Button>
   )

@@ -18,9 +18,9 @@ type Props = {
   className: string | undefined
 }
 
-export function VisitorSaid({ ticket, className }: Props) {
+export function VisitorReport({ ticket, className }: Props) {
   const { onMyWayAt, returnedAt, delayReportedAt, lateUntil, sameContactAs } = ticket
-  const { visitorStatus: said } = useWords(deskWords)
+  const { visitorStatus: texts } = useWords(deskWords)
   const { timeZone } = useDesk()
   const locale = useLocale()
   const expected = useIsAhead(lateUntil)
@@ -33,28 +33,28 @@ export function VisitorSaid({ ticket, className }: Props) {
       {away && (
         <span className={style.said}>
           <IconDeviceMobile size={14} stroke={1.75} aria-hidden />
-          {said.away}
+          {texts.away}
         </span>
       )}
       {onMyWayAt && (
         <span className={style.said}>
           <IconWalk size={14} stroke={1.75} aria-hidden />
-          {said.onMyWay}
+          {texts.onMyWay}
         </span>
       )}
       {returnedAt && (
         <span className={style.said}>
           <IconDoorEnter size={14} stroke={1.75} aria-hidden />
-          {said.back(timeOfDay(returnedAt, timeZone, locale))}
+          {texts.back(timeOfDay(returnedAt, timeZone, locale))}
         </span>
       )}
       {late && (
         <span className={style.said}>
           <IconClockPause size={14} stroke={1.75} aria-hidden />
-          {lateUntil ? said.late(timeOfDay(lateUntil, timeZone, locale)) : said.lateAfter}
+          {lateUntil ? texts.late(timeOfDay(lateUntil, timeZone, locale)) : texts.lateAfter}
         </span>
       )}
-      {sameContactAs && <span className={style.said}>{said.sameContact(sameContactAs)}</span>}
+      {sameContactAs && <span className={style.said}>{texts.sameContact(sameContactAs)}</span>}
     </span>
   )
 }

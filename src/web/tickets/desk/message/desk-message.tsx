@@ -34,12 +34,12 @@ type Draft = { to: Addressee; preset: MessagePreset | undefined; text: Partial<R
 function MessageForm({ state, to: first, onClose, onSent }: Props) {
   const { message: texts } = useWords(deskWords)
   const locale = useLocale()
-  const [draft, keep] = useDraft<Draft>(draftName(state.shop.id, 'message', first.ticketId ?? first.laneId ?? 'everybody'))
+  const [draft, saveDraft] = useDraft<Draft>(draftName(state.shop.id, 'message', first.ticketId ?? first.laneId ?? 'everybody'))
   const opened: Draft = { to: first, preset: 'delayed', text: {} }
   const { to, preset, text } = draft ?? opened
-  const change = (part: Partial<Draft>) => keep({ to, preset, text, ...part })
+  const change = (part: Partial<Draft>) => saveDraft({ to, preset, text, ...part })
   function leave(): void {
-    keep(undefined)
+    saveDraft(undefined)
     onClose()
   }
   const { busy: sending, problem, run } = useCommand()
@@ -55,7 +55,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
     }
     const result = await run(sendMessage, { params: { shopId: state.shop.id }, body })
     if (!result.ok) return
-    keep(undefined)
+    saveDraft(undefined)
     onSent(result.value.parties)
   }
 
@@ -70,13 +70,19 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
       <AddresseeChoice state={state} to={to} first={first} onChange={(to) => change({ to })} />
       <fieldset className={style.choices}>
         <legend>{texts.what}</legend>
-        {messagePresets.map((one) => (
-          <Radio key={one} className={style.choice} name="preset" checked={preset === one} onChange={() => change({ preset: one })}>
+        {messagePresets.map((option) => (
+          <Radio
+            key={option}
+            className={style.choice}
+            name="preset"
+            checked={preset === option}
+            onChange={() => change({ preset: option })}
+          >
             <span>
-              {texts.presets[one]}
-              {preset === one && (
+              {texts.presets[option]}
+              {preset === option && (
                 <small>
-                  {presetText(one)[textLocale(locale)]}
+                  {presetText(option)[textLocale(locale)]}
                   <br />
                   {texts.preview}
                 </small>
@@ -141,23 +147,23 @@ type WordsProps = {
 
 function OwnWords({ text, onChange, audience }: WordsProps) {
   const { message: texts, dot } = useWords(deskWords)
-  const own = textLocale(useLocale())
+  const pageLocale = textLocale(useLocale())
   const [all, setAll] = useState(false)
-  const counts = languagesOf(audience).map((one) => `${localeNames[one.locale]} ${one.parties}`)
+  const counts = languagesOf(audience).map((group) => `${localeNames[group.locale]} ${group.parties}`)
   return (
     <div className={style.words}>
       <p className={style.hint}>
         {texts.ownHint(messageLimit)}
         {counts.length > 0 && ` ${texts.languages(counts.join(dot))}`}
       </p>
-      {[own, ...(all ? textLocales.filter((other) => other !== own) : [])].map((one) => (
-        <label key={one}>
-          <span className={staff.label}>{texts.words(localeNames[one])}</span>
+      {[pageLocale, ...(all ? textLocales.filter((other) => other !== pageLocale) : [])].map((language) => (
+        <label key={language}>
+          <span className={staff.label}>{texts.words(localeNames[language])}</span>
           <TextArea
-            lang={languageTags[one]}
+            lang={languageTags[language]}
             maxLength={messageLimit}
-            value={text[one] ?? ''}
-            onChange={({ target }) => onChange({ ...text, [one]: target.value })}
+            value={text[language] ?? ''}
+            onChange={({ target }) => onChange({ ...text, [language]: target.value })}
           />
         </label>
       ))}

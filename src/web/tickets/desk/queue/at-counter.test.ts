@@ -4,8 +4,8 @@ import { sampleTicket } from './queue-samples.ts'
 
 const served = sampleTicket('A001', { status: 'serving', counterId: 'c1', staffId: 'sato' })
 const called = sampleTicket('A002', { status: 'called', counterId: 'c1', staffId: 'sato' })
-const numbers = (tickets: Parameters<typeof atCounter>[0], own?: string) => {
-  const { finishes, others } = atCounter(tickets, 'c1', own)
+const numbers = (tickets: Parameters<typeof atCounter>[0], ownStaffId?: string) => {
+  const { finishes, others } = atCounter(tickets, 'c1', ownStaffId)
   return [
     finishes?.number,
     others

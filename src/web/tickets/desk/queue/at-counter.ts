@@ -11,9 +11,9 @@ export type AtCounter = { finishes: Ticket | undefined; others: readonly Ticket[
 /** Returns the only visit as `finishes` if this person serves it; otherwise all visitors there as `others`. */
 export function atCounter(tickets: Iterable<Ticket>, counterId: string | undefined, ownStaffId: string | undefined): AtCounter {
   const standing = counterId ? occupantsOf(tickets, counterId) : []
-  const [only, ...more] = standing
+  const [only, ...rest] = standing
   const isOwn = (ticket: Ticket) => !ticket.staffId || !ownStaffId || ticket.staffId === ownStaffId
-  return only && more.length === 0 && isServing(only.status) && isOwn(only)
+  return only && rest.length === 0 && isServing(only.status) && isOwn(only)
     ? { finishes: only, others: [] }
     : { finishes: undefined, others: standing }
 }

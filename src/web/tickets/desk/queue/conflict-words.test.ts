@@ -18,17 +18,17 @@ const desk = { counters: [{ id: 'c2', name: '2', open: true }], timeZone: 'Asia/
 const at = sampleTime(0)
 const before = (seconds: number) => new Date(Date.parse(at) - seconds * 1000).toISOString()
 
-type More = Partial<ChangedTicket['lastChange']> & { arrivedAt?: string | null }
-function said(locale: keyof typeof texts, kind: string, seconds: number, { arrivedAt = null, ...more }: More = {}): string {
+type ChangeValues = Partial<ChangedTicket['lastChange']> & { arrivedAt?: string | null }
+function sentence(locale: keyof typeof texts, kind: string, seconds: number, { arrivedAt = null, ...more }: ChangeValues = {}): string {
   const lastChange = { kind, at: before(seconds), actor: { by: 'member' as const, name: '田中' }, counterId: 'c2', passed: null, ...more }
   const changed: Changed = { number: 'A012', lateUntil: sampleTime(15), arrivedAt, at, lastChange }
   return conflictSentence(changed, desk, texts[locale])
 }
 
 test('The sentence says who called whom where and how long ago, in three languages', () => {
-  expect(said('ja', 'ticket.call', 3)).toBe('田中さんが 3秒前に A012 を 2番で呼び出しました。')
-  expect(said('en', 'ticket.call', 3)).toBe('3 seconds ago, 田中 called A012 to counter 2.')
-  expect(said('zh', 'ticket.call', 3)).toBe('田中 3 秒前将 A012 叫到 2 号。')
+  expect(sentence('ja', 'ticket.call', 3)).toBe('田中さんが 3秒前に A012 を 2番で呼び出しました。')
+  expect(sentence('en', 'ticket.call', 3)).toBe('3 seconds ago, 田中 called A012 to counter 2.')
+  expect(sentence('zh', 'ticket.call', 3)).toBe('田中 3 秒前将 A012 叫到 2 号。')
 })
 
 test.each([
@@ -39,32 +39,32 @@ test.each([
   [3_599, '59分前に'],
   [3_600, '09:00 に'],
 ])('%i seconds: %s', (seconds, words) => {
-  expect(said('ja', 'ticket.finish', seconds)).toBe(`田中さんが ${words} A012 の対応を完了しました。`)
+  expect(sentence('ja', 'ticket.finish', seconds)).toBe(`田中さんが ${words} A012 の対応を完了しました。`)
 })
 
 test('The sentence names visitor and timer changes, and changes without a person', () => {
   const visitor = { actor: { by: 'visitor', name: null } } as const
-  expect(said('ja', 'ticket.late', 5, visitor)).toBe('お客さまが 5秒前に A012 の遅れ（10:15 までに到着）を連絡しました。')
-  expect(said('ja', 'ticket.autoNoShow', 5, { actor: { by: 'system', name: null } })).toBe('システムが 5秒前に A012 を不在にしました。')
-  expect(said('ja', 'ticket.arrive', 5, { ...visitor, arrivedAt: at })).toBe('お客さまが 5秒前に A012 の到着を記録しました。')
-  expect(said('en', 'ticket.arrive', 5, { arrivedAt: at })).toBe('5 seconds ago, 田中 marked A012 as arrived.')
-  expect(said('zh', 'ticket.arrive', 5)).toBe('田中 5 秒前将 A012 标为未到店。')
-  expect(said('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe('1 second ago, a colleague put A012 on hold.')
+  expect(sentence('ja', 'ticket.late', 5, visitor)).toBe('お客さまが 5秒前に A012 の遅れ（10:15 までに到着）を連絡しました。')
+  expect(sentence('ja', 'ticket.autoNoShow', 5, { actor: { by: 'system', name: null } })).toBe('システムが 5秒前に A012 を不在にしました。')
+  expect(sentence('ja', 'ticket.arrive', 5, { ...visitor, arrivedAt: at })).toBe('お客さまが 5秒前に A012 の到着を記録しました。')
+  expect(sentence('en', 'ticket.arrive', 5, { arrivedAt: at })).toBe('5 seconds ago, 田中 marked A012 as arrived.')
+  expect(sentence('zh', 'ticket.arrive', 5)).toBe('田中 5 秒前将 A012 标为未到店。')
+  expect(sentence('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe('1 second ago, a colleague put A012 on hold.')
 })
 
 test('Putting back in line says behind how many, first, or at the end', () => {
-  expect(said('ja', 'ticket.reinstate', 3, { passed: 3 })).toBe('田中さんが 3秒前に A012 を3組あとに戻しました。')
-  expect(said('ja', 'ticket.requeue', 3, { passed: 0 })).toBe('田中さんが 3秒前に A012 を列の先頭に戻しました。')
-  expect(said('en', 'ticket.reinstate', 3, { passed: 1 })).toBe('3 seconds ago, 田中 put A012 back in line behind 1 party.')
-  expect(said('zh', 'ticket.reinstate', 3, { passed: 3 })).toBe('田中 3 秒前将 A012 放到 3 组之后。')
-  expect(said('ja', 'ticket.reinstate', 3)).toBe('田中さんが 3秒前に A012 を列の最後尾に戻しました。')
+  expect(sentence('ja', 'ticket.reinstate', 3, { passed: 3 })).toBe('田中さんが 3秒前に A012 を3組あとに戻しました。')
+  expect(sentence('ja', 'ticket.requeue', 3, { passed: 0 })).toBe('田中さんが 3秒前に A012 を列の先頭に戻しました。')
+  expect(sentence('en', 'ticket.reinstate', 3, { passed: 1 })).toBe('3 seconds ago, 田中 put A012 back in line behind 1 party.')
+  expect(sentence('zh', 'ticket.reinstate', 3, { passed: 3 })).toBe('田中 3 秒前将 A012 放到 3 组之后。')
+  expect(sentence('ja', 'ticket.reinstate', 3)).toBe('田中さんが 3秒前に A012 を列の最後尾に戻しました。')
 })
 
 test('Every event kind has words in every language, an unknown one a generic text', () => {
   for (const locale of textLocales) {
-    const other = said(locale, 'ticket.unheardOf', 5)
+    const other = sentence(locale, 'ticket.unheardOf', 5)
     expect(other).toContain('A012')
-    for (const change of [...ticketMoveNames, ...ticketActs]) expect(said(locale, `ticket.${change}`, 5), change).not.toBe(other)
+    for (const change of [...ticketMoveNames, ...ticketActs]) expect(sentence(locale, `ticket.${change}`, 5), change).not.toBe(other)
   }
   expect(conflictSentence({ number: 'A012', lateUntil: null, arrivedAt: null, at, lastChange: null }, desk, ja)).toBe(
     ja.notice.change.other('A012'),

@@ -13,7 +13,7 @@ export function conflictSentence(
   const { change } = notice
   const kind = lastChange?.kind.replace(/^ticket\./, '')
   const where = counters.find(({ id }) => id === lastChange?.counterId)
-  const what =
+  const changeText =
     kind === 'late' && lateUntil
       ? change.late(number, timeOfDay(lateUntil, timeZone))
       : kind === 'call' && where
@@ -23,9 +23,13 @@ export function conflictSentence(
           : (kind === 'reinstate' || kind === 'requeue') && lastChange && lastChange.passed !== null
             ? change.putBehind(number, lastChange.passed)
             : change.did[kind as keyof typeof change.did]?.(number)
-  if (!lastChange || !what) return change.other(number)
+  if (!lastChange || !changeText) return change.other(number)
   const { by, name } = lastChange.actor
-  return change.sentence(by === 'member' && name ? notice.staff(name) : change.actors[by], ago(lastChange.at, at, timeZone, change), what)
+  return change.sentence(
+    by === 'member' && name ? notice.staff(name) : change.actors[by],
+    ago(lastChange.at, at, timeZone, change),
+    changeText,
+  )
 }
 
 /** Elapsed time in words, both instants by the server's clock. From an hour on, the time of day. */

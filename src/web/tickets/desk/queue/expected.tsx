@@ -11,9 +11,9 @@ export type ExpectedInLane = readonly { kind: ExpectedKind; rows: readonly Expec
 type Day = { shopId: string; businessDay: string }
 
 /** Loads the expected visitors of every kind and leaves out kinds whose request failed. */
-export async function readExpected(ask: Call, day: Day): Promise<AllExpected> {
-  const found = await Promise.all(expectedKinds.map(async ({ name, read }) => ({ name, rows: await read(ask, day) })))
-  return Object.fromEntries(found.flatMap(({ name, rows }) => (rows ? [[name, rows]] : [])))
+export async function readExpected(call: Call, day: Day): Promise<AllExpected> {
+  const results = await Promise.all(expectedKinds.map(async ({ name, read }) => ({ name, rows: await read(call, day) })))
+  return Object.fromEntries(results.flatMap(({ name, rows }) => (rows ? [[name, rows]] : [])))
 }
 
 type Props = Pick<Queue, 'businessDay' | 'lanes' | 'shop'>
@@ -23,8 +23,8 @@ export function useExpected({ shop, businessDay, lanes }: Props, first: AllExpec
   const [expected, setExpected] = useState(first)
   const reread = async () => {
     if (!may) return
-    const found = await readExpected(call, { shopId: shop.id, businessDay })
-    setExpected((before) => ({ ...before, ...found }))
+    const loaded = await readExpected(call, { shopId: shop.id, businessDay })
+    setExpected((before) => ({ ...before, ...loaded }))
   }
   // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same in each render
   for (const { topic } of expectedKinds) useReread(topic(shop.id), { reread })

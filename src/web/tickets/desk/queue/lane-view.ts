@@ -42,14 +42,14 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
     const line = { laneId: lane.id, tickets: here, lastCalls }
     const ranked = rank(line, lane.policy, now)
     const waiting = ranked.map(({ ticket }) => ticket)
-    const longest = longestWaiting(waiting.filter(({ trial }) => !trial))
+    const longestWaitingTicket = longestWaiting(waiting.filter(({ trial }) => !trial))
     return {
       lane,
       now: here.filter(isNow).sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
       waiting,
       next: waiting.some(hasNotArrived) ? nextHere(line, lane.policy, now) : waiting[0],
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
-      longestSince: longest && waitBegan(longest),
+      longestSince: longestWaitingTicket && waitBegan(longestWaitingTicket),
       newcomer: state.joinEstimates[lane.id] ?? null,
       closed: here
         .filter((ticket) => !isOpen(ticket.status) && !isNow(ticket))
@@ -84,20 +84,20 @@ export type DeskLanes = { views: readonly LaneView[]; reasons: ReadonlyMap<strin
 
 /** Creates a memoized `laneViews`: an unchanged lane, or list of a lane, stays the same object. */
 export function createLaneViews(): (viewed: Viewed) => DeskLanes {
-  let known: readonly LaneView[] = []
+  let previous: readonly LaneView[] = []
   return (viewed) => {
-    const before = new Map(known.map((view) => [view.lane.id, view]))
+    const before = new Map(previous.map((view) => [view.lane.id, view]))
     const ranked = laneViews(viewed)
-    known = ranked.map(({ reasons: _, ...view }) => keep(before.get(view.lane.id), view))
-    return { views: known, reasons: new Map(ranked.flatMap(({ reasons }) => [...reasons])) }
+    previous = ranked.map(({ reasons: _, ...view }) => reuseView(before.get(view.lane.id), view))
+    return { views: previous, reasons: new Map(ranked.flatMap(({ reasons }) => [...reasons])) }
   }
 }
 
-function keep(before: LaneView | undefined, view: LaneView): LaneView {
+function reuseView(before: LaneView | undefined, view: LaneView): LaneView {
   if (!before) return view
-  const now = keepList(before.now, view.now)
-  const waiting = keepList(before.waiting, view.waiting)
-  const closed = keepList(before.closed, view.closed)
+  const now = reuseList(before.now, view.now)
+  const waiting = reuseList(before.waiting, view.waiting)
+  const closed = reuseList(before.closed, view.closed)
   const newcomer = isSame(before.newcomer, view.newcomer) ? before.newcomer : view.newcomer
   const same =
     before.lane === view.lane &&
@@ -109,11 +109,11 @@ function keep(before: LaneView | undefined, view: LaneView): LaneView {
   return same ? before : { ...view, now, waiting, closed, newcomer }
 }
 
-function isSame(one: Estimate | null, other: Estimate | null): boolean {
-  return one?.low === other?.low && one?.high === other?.high && one?.closesAt === other?.closesAt
+function isSame(before: Estimate | null, after: Estimate | null): boolean {
+  return before?.low === after?.low && before?.high === after?.high && before?.closesAt === after?.closesAt
 }
 
-function keepList(before: readonly Ticket[], list: readonly Ticket[]): readonly Ticket[] {
+function reuseList(before: readonly Ticket[], list: readonly Ticket[]): readonly Ticket[] {
   return before.length === list.length && before.every((ticket, index) => ticket === list[index]) ? before : list
 }
 

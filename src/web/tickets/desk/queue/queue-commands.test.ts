@@ -16,17 +16,17 @@ type Sent = { operation: string; params: Record<string, string>; body: unknown; 
 
 const at = '2026-11-21T01:00:00.000Z'
 
-const ticket = (number: string, more: Partial<Ticket> = {}): Ticket => ({
+const ticket = (number: string, changes: Partial<Ticket> = {}): Ticket => ({
   ...newTicket({ id: number, number, laneId: 'lane', serviceId: 's', partySize: 1, locale: 'ja', at, seq: Number(number.slice(1)) }),
   seq: 1,
-  ...more,
+  ...changes,
 })
 
-function problem(status: number, more: Partial<Problem> = {}): Result {
-  return { ok: false, problem: { type: 'about:blank', title: '', status, code: 'some.code', detail: '', requestId: '', ...more } }
+function problem(status: number, fields: Partial<Problem> = {}): Result {
+  return { ok: false, problem: { type: 'about:blank', title: '', status, code: 'some.code', detail: '', requestId: '', ...fields } }
 }
 
-const found = (value: unknown) => ({ ok: true, value }) as Result
+const success = (value: unknown) => ({ ok: true, value }) as Result
 
 /** Creates a desk whose server gives these answers in order. */
 function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
@@ -70,10 +70,10 @@ test('A call is shown at once, then as the server answers', async () => {
   const first = ticket('A001')
   const called = ticket('A001', { status: 'called', rev: 2, staffId: 'tanaka' })
   const { commands, store, sent } = desk([first], [{ ok: true, value: called }])
-  const asked = commands.ask(callFirst(first))
+  const requests = commands.run(callFirst(first))
   expect(commands.getState()).toMatchObject({ busy: new Set(['A001']), done: undefined })
   expect(store.getState().tickets.get('A001')).toMatchObject({ status: 'called', counterId: 'c1', callCount: 1, rev: 1 })
-  await asked
+  await requests
   expect(store.getState().tickets.get('A001')).toEqual(called)
   expect(commands.getState()).toMatchObject({ done: { step: 'call' }, notice: undefined })
   expect(commands.getState().busy.size).toBe(0)
@@ -85,7 +85,7 @@ test('A call is shown at once, then as the server answers', async () => {
 test('A double click sends one command', async () => {
   const first = ticket('A001')
   const { commands, sent } = desk([first], [{ ok: true, value: ticket('A001', { status: 'called', rev: 2 }) }])
-  await Promise.all([commands.ask(callFirst(first)), commands.ask(callFirst(first))])
+  await Promise.all([commands.run(callFirst(first)), commands.run(callFirst(first))])
   expect(sent).toHaveLength(1)
 })
 
@@ -93,15 +93,15 @@ test('A step asked for before the first is answered shows at once and waits', as
   const first = ticket('A001')
   const called = ticket('A001', { status: 'called', rev: 2, counterId: 'c1' })
   const serving = ticket('A001', { status: 'serving', rev: 3, counterId: 'c1' })
-  const answer = Promise.withResolvers<Result>()
-  const { commands, store, sent } = desk([first], [answer.promise, { ok: true, value: serving }])
+  const response = Promise.withResolvers<Result>()
+  const { commands, store, sent } = desk([first], [response.promise, { ok: true, value: serving }])
   const shown = () => store.getState().tickets.get('A001')!
-  const asked = [commands.ask(callFirst(first))]
-  for (let press = 0; press < 2; press++) asked.push(commands.ask({ kind: 'move', ticket: { ...called, rev: 1 }, move: 'start' }))
+  const requests = [commands.run(callFirst(first))]
+  for (let press = 0; press < 2; press++) requests.push(commands.run({ kind: 'move', ticket: { ...called, rev: 1 }, move: 'start' }))
   expect(shown().status).toBe('serving')
   expect(sent).toHaveLength(1)
-  answer.resolve({ ok: true, value: called })
-  await Promise.all(asked)
+  response.resolve({ ok: true, value: called })
+  await Promise.all(requests)
   expect(sent.slice(1)).toMatchObject([{ operation: 'tickets.start', body: { rev: 2 } }])
   expect(shown()).toEqual(serving)
   expect(commands.getState()).toMatchObject({ done: { step: 'start' }, notice: undefined })
@@ -110,14 +110,14 @@ test('A step asked for before the first is answered shows at once and waits', as
 
 test('A refused step cancels the steps that follow', async () => {
   const first = ticket('A001')
-  const answer = Promise.withResolvers<Result>()
-  const { commands, store, sent } = desk([first], [answer.promise])
-  const asked = [
-    commands.ask(callFirst(first)),
-    commands.ask({ kind: 'move', ticket: ticket('A001', { status: 'called' }), move: 'start' }),
+  const response = Promise.withResolvers<Result>()
+  const { commands, store, sent } = desk([first], [response.promise])
+  const requests = [
+    commands.run(callFirst(first)),
+    commands.run({ kind: 'move', ticket: ticket('A001', { status: 'called' }), move: 'start' }),
   ]
-  answer.resolve(problem(403))
-  await Promise.all(asked)
+  response.resolve(problem(403))
+  await Promise.all(requests)
   expect(sent).toHaveLength(1)
   expect(store.getState().tickets.get('A001')).toBe(first)
   expect(commands.getState()).toMatchObject({ notice: { is: 'problem' }, done: undefined })
@@ -125,19 +125,19 @@ test('A refused step cancels the steps that follow', async () => {
 
 test('A follow-up step is dropped if the call took another visitor', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
-  const taken = ticket('A001', { status: 'called', rev: 2 })
+  const calledTicket = ticket('A001', { status: 'called', rev: 2 })
   const { commands, sent } = desk(
     [shown, next],
-    [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, found({ ticket: taken, events: [] })],
+    [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, success({ ticket: calledTicket, events: [] })],
   )
-  await Promise.all([commands.ask(callFirst(shown)), commands.ask({ kind: 'move', ticket: { ...shown, status: 'called' }, move: 'start' })])
+  await Promise.all([commands.run(callFirst(shown)), commands.run({ kind: 'move', ticket: { ...shown, status: 'called' }, move: 'start' })])
   expect(sent.map(({ operation }) => operation)).toEqual(['tickets.callNext', 'tickets.get'])
 })
 
 test('A retry after a lost answer keeps the key, one after a refusal gets a new key', async () => {
   const first = ticket('A001')
   const { commands, sent } = desk([first], [problem(0), problem(503), problem(409), problem(409)])
-  for (let press = 0; press < 4; press++) await commands.ask(callFirst(first))
+  for (let press = 0; press < 4; press++) await commands.run(callFirst(first))
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
 })
 
@@ -145,58 +145,58 @@ test('The expected state is reverted after a refusal and after a lost answer', a
   const first = ticket('A001')
   for (const refusal of [problem(403), problem(0)]) {
     const { commands, store } = desk([first], [refusal])
-    const asked = commands.ask({ kind: 'move', ticket: first, move: 'remove' })
+    const requests = commands.run({ kind: 'move', ticket: first, move: 'remove' })
     expect(store.getState().tickets.get('A001')?.status).toBe('cancelled')
-    await asked
+    await requests
     expect(store.getState().tickets.get('A001')).toBe(first)
     expect(commands.getState().notice).toMatchObject({ is: 'problem' })
   }
 })
 
 test('A conflict updates the row and says what changed', async () => {
-  const seen = ticket('A001')
+  const shownTicket = ticket('A001')
   const now = ticket('A001', { status: 'serving', rev: 4 })
   const current: ChangedTicket = {
     ...now,
     at,
     lastChange: { kind: 'ticket.start', at, actor: { by: 'member', name: '田中' }, counterId: null, passed: null },
   }
-  const { commands, store } = desk([seen], [problem(409, { code: 'ticket.changed', current })])
-  await commands.ask({ kind: 'move', ticket: seen, move: 'call', more: { counterId: 'c1' } })
+  const { commands, store } = desk([shownTicket], [problem(409, { code: 'ticket.changed', current })])
+  await commands.run({ kind: 'move', ticket: shownTicket, move: 'call', extras: { counterId: 'c1' } })
   expect(store.getState().tickets.get('A001')).toEqual(now)
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: current })
 })
 
 test('A call that took another visitor says so and names the visitor who was called', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
-  const taken = ticket('A001', { status: 'called', rev: 2 })
+  const calledTicket = ticket('A001', { status: 'called', rev: 2 })
   const called = ticket('A002', { status: 'called', rev: 2 })
   const events = ['join', 'call', 'message'].map((kind) => ({ kind: `ticket.${kind}`, at }))
-  const { commands, store, sent } = desk([shown, next], [{ ok: true, value: called }, found({ ticket: taken, events })])
-  await commands.ask(callFirst(shown))
+  const { commands, store, sent } = desk([shown, next], [{ ok: true, value: called }, success({ ticket: calledTicket, events })])
+  await commands.run(callFirst(shown))
   expect(sent[1]).toMatchObject({ operation: 'tickets.get', params: { ticketId: 'A001' } })
   expect(commands.getState()).toMatchObject({
     done: { ticket: called },
     notice: { is: 'conflict', changed: { number: 'A001', lastChange: { kind: 'ticket.call' } }, instead: called },
   })
-  expect(store.getState().tickets.get('A001')).toEqual(taken)
+  expect(store.getState().tickets.get('A001')).toEqual(calledTicket)
 })
 
 test.each(['queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'])(
   'A call that finds no one (%s) says who called the last visitor, if known',
   async (code) => {
     const shown = ticket('A001')
-    const taken = ticket('A001', { status: 'called', rev: 2 })
+    const calledNow = ticket('A001', { status: 'called', rev: 2 })
     const events = ['join', 'call'].map((kind) => ({ kind: `ticket.${kind}`, at }))
-    const heard = desk([shown], [problem(409, { code }), found({ ticket: taken, events })])
-    await heard.commands.ask(callFirst(shown))
+    const heard = desk([shown], [problem(409, { code }), success({ ticket: calledNow, events })])
+    await heard.commands.run(callFirst(shown))
     expect(heard.commands.getState().notice).toMatchObject({
       is: 'conflict',
       changed: { number: 'A001', lastChange: { kind: 'ticket.call' } },
     })
-    expect(heard.store.getState().tickets.get('A001')).toEqual(taken)
+    expect(heard.store.getState().tickets.get('A001')).toEqual(calledNow)
     const lost = desk([shown], [problem(409, { code }), problem(0)])
-    await lost.commands.ask(callFirst(shown))
+    await lost.commands.run(callFirst(shown))
     expect(lost.commands.getState().notice).toMatchObject({ is: 'problem', problem: { code } })
   },
 )
@@ -204,7 +204,7 @@ test.each(['queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'])(
 test('A change without known details is reported without them', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const { commands } = desk([shown, next], [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, problem(0)])
-  await commands.ask(callFirst(shown))
+  await commands.run(callFirst(shown))
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
 })
 
@@ -213,10 +213,10 @@ test('A call shows the finished visit as done; undo takes back the call first', 
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
   const finished = ticket('A001', { status: 'done', lastMove: 'finish', rev: 2, seq: 7 })
-  const { commands, store, sent } = desk([served, next], [{ ok: true, value: called }, found({ ticket: finished, events: [] })])
-  const asked = commands.ask({ ...callFirst(next), finish: served })
+  const { commands, store, sent } = desk([served, next], [{ ok: true, value: called }, success({ ticket: finished, events: [] })])
+  const requests = commands.run({ ...callFirst(next), finish: served })
   expect([...store.getState().tickets.values()].map(({ status }) => status)).toEqual(['done', 'called'])
-  await asked
+  await requests
   expect(sent.map(({ operation, body }) => [operation, body])).toEqual([
     ['tickets.callNext', { counterId: 'c1', finish: 'A001', beside: false }],
     ['tickets.get', undefined],
@@ -230,8 +230,8 @@ test('A visit that a colleague had finished cannot be undone on this device', as
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
   const finished = ticket('A001', { status: 'done', rev: 2, seq: 6 })
-  const { commands, store } = desk([served, ticket('A002')], [{ ok: true, value: called }, found({ ticket: finished, events: [] })])
-  await commands.ask({ ...callFirst(ticket('A002')), finish: served })
+  const { commands, store } = desk([served, ticket('A002')], [{ ok: true, value: called }, success({ ticket: finished, events: [] })])
+  await commands.run({ ...callFirst(ticket('A002')), finish: served })
   await expect.poll(() => store.getState().tickets.get('A001')?.seq).toBe(6)
   expect(commands.getState().left.map(({ number }) => number)).toEqual(['A002'])
 })
@@ -241,10 +241,10 @@ test('A call beside an occupied counter needs a confirmation', async () => {
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2 })
   const { commands, sent } = desk([waits, next], [{ ok: true, value: called }])
-  await commands.ask(callFirst(next))
+  await commands.run(callFirst(next))
   expect(sent).toEqual([])
   expect(commands.getState().notice).toMatchObject({ is: 'occupied', wish: { ticket: { number: 'A002' } } })
-  await commands.ask({ ...callFirst(next), beside: true })
+  await commands.run({ ...callFirst(next), beside: true })
   expect(sent).toMatchObject([{ body: { counterId: 'c1', beside: true } }])
   expect(commands.getState().notice).toBeUndefined()
 })
@@ -252,7 +252,7 @@ test('A call beside an occupied counter needs a confirmation', async () => {
 test('An occupied counter that the server reports shows the server’s words', async () => {
   const next = ticket('A002')
   const { commands, store } = desk([next], [problem(409, { code: 'counter.busy', detail: 'A001' })])
-  await commands.ask(callFirst(next))
+  await commands.run(callFirst(next))
   expect(commands.getState().notice).toMatchObject({ is: 'occupied', detail: 'A001' })
   expect(store.getState().tickets.get('A002')).toBe(next)
 })
@@ -260,19 +260,19 @@ test('An occupied counter that the server reports shows the server’s words', a
 test('A call waits for a step that may free its counter', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const next = ticket('A002')
-  const answer = Promise.withResolvers<Result>()
-  const { commands, sent } = desk([served, next], [answer.promise, { ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }])
-  const asked = [commands.ask({ kind: 'move', ticket: served, move: 'finish' }), commands.ask(callFirst(next))]
+  const response = Promise.withResolvers<Result>()
+  const { commands, sent } = desk([served, next], [response.promise, { ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }])
+  const requests = [commands.run({ kind: 'move', ticket: served, move: 'finish' }), commands.run(callFirst(next))]
   expect(sent.map(({ operation }) => operation)).toEqual(['tickets.finish'])
-  answer.resolve({ ok: true, value: ticket('A001', { status: 'done', rev: 2 }) })
-  await Promise.all(asked)
+  response.resolve({ ok: true, value: ticket('A001', { status: 'done', rev: 2 }) })
+  await Promise.all(requests)
   expect(sent.map(({ operation }) => operation)).toEqual(['tickets.finish', 'tickets.callNext'])
 })
 
 test('Undo sends the revision that this device made', async () => {
   const done = ticket('A001', { status: 'done', rev: 5 })
   const { commands, sent } = desk([done], [{ ok: true, value: ticket('A001', { status: 'serving', rev: 6 }) }])
-  await commands.ask({ kind: 'undo', ticket: done })
+  await commands.run({ kind: 'undo', ticket: done })
   expect(sent[0]).toMatchObject({ operation: 'tickets.undo', body: { rev: 5 } })
   expect(commands.getState().done?.step).toBe('undo')
 })
@@ -281,15 +281,15 @@ test('Undo of the last step shows the row as it was before it', async () => {
   const before = ticket('A001', { status: 'serving', counterId: 'c1', rev: 4 })
   const done = ticket('A001', { status: 'done', rev: 5 })
   const { commands, store } = desk([done], [problem(403)])
-  const asked = commands.ask({ kind: 'undo', ticket: done, before })
+  const requests = commands.run({ kind: 'undo', ticket: done, before })
   expect(store.getState().tickets.get('A001')).toEqual({ ...before, rev: 5 })
-  await asked
+  await requests
   expect(store.getState().tickets.get('A001')).toBe(done)
 })
 
 test('Undo takes this device’s steps ticket by ticket, latest first', async () => {
   const [a, b] = [ticket('A001', { status: 'serving' }), ticket('A002', { status: 'called' })]
-  const after = (one: Ticket, more: Partial<Ticket>) => ({ ...one, ...more, rev: one.rev + 1 })
+  const after = (one: Ticket, changes: Partial<Ticket>) => ({ ...one, ...changes, rev: one.rev + 1 })
   const finished = after(a, { status: 'done', lastMove: 'finish' })
   const started = after(b, { status: 'serving', lastMove: 'start' })
   const changed = { ...started, rev: 9, at, lastChange: null }
@@ -301,11 +301,11 @@ test('Undo takes this device’s steps ticket by ticket, latest first', async ()
   ]
   const { commands } = desk([a, b], answers)
   const left = () => commands.getState().left.map(({ number, lastMove }) => `${number} ${lastMove}`)
-  await commands.ask({ kind: 'move', ticket: a, move: 'finish' })
-  await commands.ask({ kind: 'move', ticket: b, move: 'start' })
+  await commands.run({ kind: 'move', ticket: a, move: 'finish' })
+  await commands.run({ kind: 'move', ticket: b, move: 'start' })
   expect(left()).toEqual(['A002 start', 'A001 finish'])
-  await commands.ask({ kind: 'undo', ticket: started })
+  await commands.run({ kind: 'undo', ticket: started })
   expect(left()).toEqual(['A001 finish'])
-  await commands.ask({ kind: 'undo', ticket: finished })
+  await commands.run({ kind: 'undo', ticket: finished })
   expect(left()).toEqual(['A001 null'])
 })

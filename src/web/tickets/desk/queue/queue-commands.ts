@@ -13,23 +13,23 @@ import { type call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import type { Changed } from './changed-ticket.ts'
-import { type CallWish, type CommandStep, intentionOf, nameOf, type QueueWish, stepOf } from './queue-command.ts'
+import { type CallCommand, type CommandStep, intentionOf, nameOf, type QueueCommand, stepOf } from './queue-command.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
   | { is: 'done'; step: CommandStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
-  | { is: 'conflict'; wish: QueueWish; changed: Changed; instead?: Ticket }
-  | { is: 'problem'; wish: QueueWish; problem: Problem }
-  | CounterOccupied
+  | { is: 'conflict'; command: QueueCommand; changed: Changed; instead?: Ticket }
+  | { is: 'problem'; command: QueueCommand; problem: Problem }
+  | Occupied
   | InapplicableKey
 
 /** A key pressed for a row that does not allow the move; `ticket` is undefined if no row was selected. */
 export type InapplicableKey = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 /** A call to an occupied counter. `detail`: the server's words, if the server refused it. */
-export type CounterOccupied = { is: 'occupied'; wish: CallWish; detail?: string | undefined }
+export type Occupied = { is: 'occupied'; command: CallCommand; detail?: string | undefined }
 
 export type CommandState = {
   busy: ReadonlySet<string>
@@ -50,8 +50,8 @@ type Dependencies = {
 }
 
 export type QueueCommands = StoreApi<CommandState> & {
-  ask(wish: QueueWish): Promise<void>
-  tellUnfit(move: InapplicableKey['move'], ticket: Ticket | undefined): void
+  run(command: QueueCommand): Promise<void>
+  showInapplicable(move: InapplicableKey['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
   /** Hides the snackbar. The step can still be undone. */
   forgetDone(): void
@@ -73,31 +73,31 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     return busy
   }
 
-  function send(wish: QueueWish, idempotencyKey: string): Promise<CallResult<typeof callNext>> {
-    const { ticket } = wish
+  function send(command: QueueCommand, idempotencyKey: string): Promise<CallResult<typeof callNext>> {
+    const { ticket } = command
     const { rev } = ticket
     const params = { shopId, ticketId: ticket.id }
-    if (wish.kind === 'callNext') {
-      const { counterId, finish, beside = false } = wish
+    if (command.kind === 'callNext') {
+      const { counterId, finish, beside = false } = command
       const body = { counterId, beside, ...(finish && { finish: finish.id }) }
       return call(callNext, { params: { shopId, laneId: ticket.laneId }, body, idempotencyKey })
     }
-    if (wish.kind === 'arrive') return call(markArrived, { params, body: { rev, arrived: wish.arrived }, idempotencyKey })
-    if (wish.kind === 'undo') return call(undoTicket, { params, body: { rev }, idempotencyKey })
-    return call(ticketMoveOperations[wish.move], { params, body: { rev, ...wish.more }, idempotencyKey })
+    if (command.kind === 'arrive') return call(markArrived, { params, body: { rev, arrived: command.arrived }, idempotencyKey })
+    if (command.kind === 'undo') return call(undoTicket, { params, body: { rev }, idempotencyKey })
+    return call(ticketMoveOperations[command.move], { params, body: { rev, ...command.extras }, idempotencyKey })
   }
 
-  function predict(wish: QueueWish): Ticket | undefined {
-    const { ticket } = wish
-    if (wish.kind === 'callNext') return predictMove(ticket, 'call', { counterId: wish.counterId }, store.getState(), now())
-    if (wish.kind === 'move') return predictMove(ticket, wish.move, wish.more ?? {}, store.getState(), now())
-    if (wish.kind === 'arrive') return { ...ticket, arrivedAt: wish.arrived ? new Date(now()).toISOString() : null }
-    return wish.before && { ...wish.before, rev: ticket.rev }
+  function predict(command: QueueCommand): Ticket | undefined {
+    const { ticket } = command
+    if (command.kind === 'callNext') return predictMove(ticket, 'call', { counterId: command.counterId }, store.getState(), now())
+    if (command.kind === 'move') return predictMove(ticket, command.move, command.extras ?? {}, store.getState(), now())
+    if (command.kind === 'arrive') return { ...ticket, arrivedAt: command.arrived ? new Date(now()).toISOString() : null }
+    return command.before && { ...command.before, rev: ticket.rev }
   }
 
-  function showExpected(wish: QueueWish): void {
-    const finished = finishOf(wish) && predictMove(finishOf(wish)!, 'finish', {}, store.getState(), now())
-    for (const expected of [finished, predict(wish)]) if (expected) store.expect(expected)
+  function showExpected(command: QueueCommand): void {
+    const finished = finishOf(command) && predictMove(finishOf(command)!, 'finish', {}, store.getState(), now())
+    for (const expected of [finished, predict(command)]) if (expected) store.expect(expected)
   }
 
   /** Loads the visit that a call has ended, so that undo can reach it after the call. */
@@ -123,21 +123,21 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   }
 
   /** Returns true if the command succeeded for the ticket it was asked for. */
-  async function carryOut(wish: QueueWish): Promise<boolean> {
-    const { id } = wish.ticket
-    const finish = finishOf(wish)
+  async function carryOut(command: QueueCommand): Promise<boolean> {
+    const { id } = command.ticket
+    const finish = finishOf(command)
     const ids = finish ? [id, finish.id] : [id]
     become({ busy: setBusy(ids, true), notice: undefined })
-    showExpected(wish)
-    const intention = intentionOf(wish)
-    const result = await send(wish, intentions.keyFor(...intention))
+    showExpected(command)
+    const intention = intentionOf(command)
+    const result = await send(command, intentions.keyFor(...intention))
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
     // The shown ticket was the last one: its change says more than the message about an empty line.
     const gone =
-      !result.ok && wish.kind === 'callNext' && result.problem.code.startsWith('queue.') ? await readChange(wish.ticket) : undefined
+      !result.ok && command.kind === 'callNext' && result.problem.code.startsWith('queue.') ? await readChange(command.ticket) : undefined
     const outcome: Partial<CommandState> = gone?.lastChange
-      ? { notice: { is: 'conflict', wish, changed: gone } }
-      : outcomeOf(wish, result, store)
+      ? { notice: { is: 'conflict', command, changed: gone } }
+      : outcomeOf(command, result, store)
     store.settle(id)
     if (finish && !result.ok) store.settle(finish.id)
     const before = state.getState().left
@@ -145,7 +145,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     // Undo was refused, because a colleague went on or it is too late: don't offer it again.
     const left = outcome.last
       ? [outcome.last.ticket, ...others]
-      : wish.kind === 'undo' && !result.ok && isDecided(result.problem)
+      : command.kind === 'undo' && !result.ok && isDecided(result.problem)
         ? others
         : before
     become({ busy: setBusy(ids, false), ...outcome, left })
@@ -153,67 +153,67 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     if (!result.ok) return false
     if (result.value.id === id) return true
     // Another ticket was next by then. Show who was called, and what became of the ticket on the screen.
-    const changed = await readChange(wish.ticket)
-    if (state.getState().last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
+    const changed = await readChange(command.ticket)
+    if (state.getState().last === outcome.last) become({ notice: { is: 'conflict', command, changed, instead: result.value } })
     return false
   }
 
   /** Sends a step after the pending one. Cancels it if the pending one was refused, which is shown already. */
-  async function follow(before: Promise<boolean>, wish: QueueWish): Promise<boolean> {
-    showExpected(wish)
-    const ticket = (await before) && store.getState().tickets.get(wish.ticket.id)
-    return ticket ? carryOut({ ...wish, ticket, ...(wish.kind === 'undo' ? { before: undefined } : {}) }) : false
+  async function follow(before: Promise<boolean>, command: QueueCommand): Promise<boolean> {
+    showExpected(command)
+    const ticket = (await before) && store.getState().tickets.get(command.ticket.id)
+    return ticket ? carryOut({ ...command, ticket, ...(command.kind === 'undo' ? { before: undefined } : {}) }) : false
   }
 
   /** Sends a call after the pending steps of other tickets, because one of them may free the counter. */
-  async function callAfterOthers(wish: CallWish): Promise<boolean> {
-    showExpected(wish)
+  async function callAfterOthers(command: CallCommand): Promise<boolean> {
+    showExpected(command)
     await Promise.all([...underway.values()].map(({ done }) => done))
-    return carryOut(wish)
+    return carryOut(command)
   }
 
-  const isOccupied = ({ counterId, finish, beside, ticket }: CallWish) =>
+  const isOccupied = ({ counterId, finish, beside, ticket }: CallCommand) =>
     !beside && occupantsOf(store.getState().tickets.values(), counterId).some(({ id }) => id !== finish?.id && id !== ticket.id)
 
   return {
     ...state,
-    async ask(wish) {
-      const { id } = wish.ticket
-      const step = nameOf(wish)
+    async run(command) {
+      const { id } = command.ticket
+      const step = nameOf(command)
       const before = underway.get(id)
       if (before?.step === step) return
-      const calls = wish.kind === 'callNext'
-      if (calls && isOccupied(wish)) return become({ notice: { is: 'occupied', wish } })
-      const done = before ? follow(before.done, wish) : calls && underway.size > 0 ? callAfterOthers(wish) : carryOut(wish)
+      const calls = command.kind === 'callNext'
+      if (calls && isOccupied(command)) return become({ notice: { is: 'occupied', command } })
+      const done = before ? follow(before.done, command) : calls && underway.size > 0 ? callAfterOthers(command) : carryOut(command)
       const mine = { step, done }
       underway.set(id, mine)
       await done
       if (underway.get(id) === mine) underway.delete(id)
     },
-    tellUnfit: (move, ticket) => become({ notice: { is: 'unfit', move, ticket } }),
+    showInapplicable: (move, ticket) => become({ notice: { is: 'unfit', move, ticket } }),
     dismissNotice: () => become({ notice: undefined }),
     forgetDone: () => become({ done: undefined }),
   }
 }
 
-const finishOf = (wish: QueueWish) => (wish.kind === 'callNext' ? wish.finish : undefined)
+const finishOf = (command: QueueCommand) => (command.kind === 'callNext' ? command.finish : undefined)
 
-function outcomeOf(wish: QueueWish, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
+function outcomeOf(command: QueueCommand, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
   if (!result.ok) {
     const { code, detail } = result.problem
-    if (wish.kind === 'callNext' && code === 'counter.busy') return { notice: { is: 'occupied', wish, detail } }
+    if (command.kind === 'callNext' && code === 'counter.busy') return { notice: { is: 'occupied', command, detail } }
     const current = result.problem.current as ChangedTicket | undefined
-    if (!current || current.rev === wish.ticket.rev) return { notice: { is: 'problem', wish, problem: result.problem } }
+    if (!current || current.rev === command.ticket.rev) return { notice: { is: 'problem', command, problem: result.problem } }
     const { at, lastChange, ...ticket } = current
     store.take(ticket)
-    return { notice: { is: 'conflict', wish, changed: { ...ticket, at, lastChange } } }
+    return { notice: { is: 'conflict', command, changed: { ...ticket, at, lastChange } } }
   }
   const ticket = result.value
-  if (wish.kind === 'arrive') {
+  if (command.kind === 'arrive') {
     store.take(ticket)
     return {}
   }
-  const done = { is: 'done', step: stepOf(wish), ticket, before: wish.ticket, finished: finishOf(wish) } as const
+  const done = { is: 'done', step: stepOf(command), ticket, before: command.ticket, finished: finishOf(command) } as const
   store.take(ticket)
   return { done, last: done }
 }

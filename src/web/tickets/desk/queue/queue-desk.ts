@@ -24,23 +24,23 @@ export type QueueDesk = {
   queue: StoreApi<QueueState>
   selection: Selection
   cards: TicketCards
-  commands: StoreApi<CommandState> & Pick<QueueCommands, 'tellUnfit'>
+  commands: StoreApi<CommandState> & Pick<QueueCommands, 'showInapplicable'>
   select(ticketId: string | undefined): void
   /** Makes the move. Asks first for what is missing: a counter for a call, a lane or a reason for others. */
-  move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
+  move(ticket: Ticket, move: StaffMove, extras?: MoveExtras): void
   undo(ticket: Ticket): void
   /** Asks for the colleague who calls or serves the ticket. */
   forColleague(ticket: Ticket, move: 'call' | 'start'): void
   /** Marks a remote ticket's visitor as arrived, or takes that back. */
   arrive(ticket: Ticket, arrived: boolean): void
   edit(ticket: Ticket): void
-  setDoor: SetLaneStatus
+  setLaneStatus: SetLaneStatus
   addTo(laneId: string): void
   /** Opens the form for a stop with its reason. */
-  askStop(lane: QueueLane): void
-  tell(ticket: Ticket): void
+  openStopForm(lane: QueueLane): void
+  openMessage(ticket: Ticket): void
   /** Opens a message to those who wait in a lane. */
-  tellLane(laneId: string): void
+  openLaneMessage(laneId: string): void
   explain(ticket: Ticket): void
 }
 
@@ -82,12 +82,12 @@ export function defaultMoveInput({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }
 /** Returns how many waiting tickets would go before this one if it is put back: the lane's rule, at most all who wait. */
 export function usePasses({ id, laneId, trial }: Ticket): number {
   const { lanes, queue } = useDesk()
-  const most = lanes.find((lane) => lane.id === laneId)?.requeueOffset ?? 0
+  const maxPasses = lanes.find((lane) => lane.id === laneId)?.requeueOffset ?? 0
   return useStore(queue, ({ tickets }) => {
     const waiting = [...tickets.values()].filter(
       (other) => other.laneId === laneId && isWaiting(other.status) && other.id !== id && other.trial === trial,
     )
-    return Math.min(most, waiting.length)
+    return Math.min(maxPasses, waiting.length)
   })
 }
 

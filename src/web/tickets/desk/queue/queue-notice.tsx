@@ -35,7 +35,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
           <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
           <span className={staff.grow}>
             <b>{conflictSentence(notice.changed, desk, texts)}</b>{' '}
-            {notice.wish.kind === 'callNext' || (notice.wish.kind === 'move' && notice.wish.move === 'call')
+            {notice.command.kind === 'callNext' || (notice.command.kind === 'move' && notice.command.move === 'call')
               ? words.notTwice
               : words.nothingLost}{' '}
             {notice.instead ? words.insteadCalled(notice.instead.number) : nextNumber && words.next(nextNumber)}
@@ -72,7 +72,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
           ) : (
             // Retry with the same idempotency key, so that a command which did arrive is not repeated.
             !isDecided(notice.problem) && (
-              <Button small onClick={() => void commands.ask(notice.wish)}>
+              <Button small onClick={() => void commands.run(notice.command)}>
                 {words.retry}
               </Button>
             )
@@ -84,24 +84,24 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
   )
 }
 
-function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: CounterOccupied; commands: QueueCommands }) {
+function OccupiedNotice({ occupied: { command, detail }, commands }: { occupied: CounterOccupied; commands: QueueCommands }) {
   const { notice, counter } = useWords(deskWords)
   const { counters, queue } = useDesk()
   const words = useTicketWords()
   const standing = useStore(queue, ({ tickets }) =>
-    occupantsOf(tickets.values(), wish.counterId)
+    occupantsOf(tickets.values(), command.counterId)
       .map((ticket) => words.who(ticket))
       .join(notice.and),
   )
-  const name = counters.find(({ id }) => id === wish.counterId)?.name ?? ''
+  const name = counters.find(({ id }) => id === command.counterId)?.name ?? ''
   return (
     <p className={staff.warn}>
       <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
       <span className={staff.grow}>
         <b>{detail ?? notice.occupied(counter.place(name), standing)}</b> {!detail && notice.occupiedHint}
       </span>
-      <Button small onClick={() => void commands.ask({ ...wish, finish: undefined, beside: true })}>
-        {notice.callAnyway(wish.ticket.number)}
+      <Button small onClick={() => void commands.run({ ...command, finish: undefined, beside: true })}>
+        {notice.callAnyway(command.ticket.number)}
       </Button>
       <CloseButton onClick={commands.dismissNotice} />
     </p>

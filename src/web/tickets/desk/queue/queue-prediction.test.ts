@@ -12,8 +12,8 @@ const now = Date.parse(sampleTime(30))
 const line = ['A001', 'A002', 'A003', 'A004'].map((number) => sampleTicket(number))
 const lanes = [sampleLane('A', { graceSeconds: 60 }), sampleLane('B')]
 
-function predict(ticket: Ticket, move: StaffMove, more: MoveExtras = {}): Ticket | undefined {
-  return predictMove(ticket, move, more, { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10, lastCalls: {} }, now)
+function predict(ticket: Ticket, move: StaffMove, extras: MoveExtras = {}): Ticket | undefined {
+  return predictMove(ticket, move, extras, { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10, lastCalls: {} }, now)
 }
 /** Returns the numbers of the line with this ticket in its predicted place. */
 function orderWith(ticket: Ticket | undefined): string[] {
@@ -59,12 +59,12 @@ const anyPolicy: fc.Arbitrary<CallPolicy> = fc.oneof(
 
 test('A requeued ticket is predicted where the server puts it, under any policy', () => {
   const classes = fc.array(fc.constantFrom(...ticketClasses), { minLength: 1, maxLength: 20 })
-  const wish = fc.oneof(
+  const anyMove = fc.oneof(
     fc.record({ move: fc.constant('requeue' as const), back: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.constant('end' as const)) }),
     fc.record({ move: fc.constant('resume' as const), to: fc.constantFrom('next' as const, 'end' as const) }),
   )
   fc.assert(
-    fc.property(classes, anyPolicy, classes, wish, (drawn, policy, calls, { move, ...more }) => {
+    fc.property(classes, anyPolicy, classes, anyMove, (drawn, policy, calls, { move, ...extras }) => {
       const status = move === 'requeue' ? 'called' : 'held'
       const all = drawn.map((kind, index) =>
         sampleTicket(`A${String(index + 1).padStart(3, '0')}`, { class: kind, ...(index ? {} : { status }) }),
@@ -76,9 +76,9 @@ test('A requeued ticket is predicted where the server puts it, under any policy'
         seq: 99,
         lastCalls: { A: calls },
       }
-      const expected = predictMove(own, move, more, state, now)!
+      const expected = predictMove(own, move, extras, state, now)!
       // The server uses the same line; its end is the number of the change.
-      const back = 'back' in more ? more.back : more.to === 'next' ? 0 : 'end'
+      const back = 'back' in extras ? extras.back : extras.to === 'next' ? 0 : 'end'
       const place = placeBehind(own, { laneId: 'A', tickets: all, lastCalls: calls }, policy, back, 100)
       const line = (at: number) =>
         rank({ laneId: 'A', tickets: [{ ...expected, place: at }, ...all.slice(1)], lastCalls: calls }, policy, { epochMilliseconds: now })

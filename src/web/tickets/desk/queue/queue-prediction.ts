@@ -16,20 +16,20 @@ const lastPlace = Number.MAX_SAFE_INTEGER
 export function predictMove(
   ticket: Ticket,
   move: StaffMove,
-  more: MoveExtras,
+  extras: MoveExtras,
   state: Pick<QueueState, 'tickets' | 'lanes' | 'seq' | 'lastCalls'>,
   now: number,
 ): Ticket | undefined {
   if (!canMove(ticket.status, move)) return undefined
   const at = new Date(now).toISOString()
   const { lanes, seq } = state
-  const target = lanes.find(({ id }) => id === (more.laneId ?? ticket.laneId))
-  const place = placeFor(ticket, move, more, state)
+  const target = lanes.find(({ id }) => id === (extras.laneId ?? ticket.laneId))
+  const place = placeFor(ticket, move, extras, state)
   const input: MoveInput = {
-    ...(more.counterId ? { counterId: more.counterId } : {}),
-    ...(more.staffId ? { staffId: more.staffId } : {}),
+    ...(extras.counterId ? { counterId: extras.counterId } : {}),
+    ...(extras.staffId ? { staffId: extras.staffId } : {}),
     ...(place === undefined ? {} : { place }),
-    ...(more.laneId && target ? { laneId: target.id, serviceId: more.serviceId ?? target.services[0]?.id ?? ticket.serviceId } : {}),
+    ...(extras.laneId && target ? { laneId: target.id, serviceId: extras.serviceId ?? target.services[0]?.id ?? ticket.serviceId } : {}),
   }
   const after = afterMove<string>(ticket, move, at, input)
   const graceUntil = isCalled(after.status) && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null

@@ -8,14 +8,14 @@ import { newTicket } from '#domain/tickets/new-ticket.ts'
 export const sampleTime = (minute: number) => new Date(Date.UTC(2026, 10, 21, 1, minute)).toISOString()
 
 /** Ticket by its printed number: `A012` is the twelfth of lane A. */
-export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket {
+export function sampleTicket(number: string, changes: Partial<Ticket> = {}): Ticket {
   const ordinal = Number(number.slice(1))
   const letter = number.slice(0, 1)
-  const given = { id: number, number, laneId: letter, serviceId: `service ${letter}`, partySize: 1, locale: 'ja' } as const
-  return { ...newTicket({ ...given, at: sampleTime(ordinal), seq: ordinal }), seq: 1, ...more }
+  const base = { id: number, number, laneId: letter, serviceId: `service ${letter}`, partySize: 1, locale: 'ja' } as const
+  return { ...newTicket({ ...base, at: sampleTime(ordinal), seq: ordinal }), seq: 1, ...changes }
 }
 
-export function sampleLane(letter: string, more: Partial<Queue['lanes'][number]> = {}): Queue['lanes'][number] {
+export function sampleLane(letter: string, changes: Partial<Queue['lanes'][number]> = {}): Queue['lanes'][number] {
   return {
     id: letter,
     letter,
@@ -31,11 +31,11 @@ export function sampleLane(letter: string, more: Partial<Queue['lanes'][number]>
     policy: strictOrder,
     closesAt: null,
     services: [{ id: `service ${letter}`, name: { ja: letter }, open: true, priorMinutes: 15 }],
-    ...more,
+    ...changes,
   }
 }
 
-export function sampleQueue(tickets: Ticket[], more: Partial<Queue> = {}): Queue {
+export function sampleQueue(tickets: Ticket[], changes: Partial<Queue> = {}): Queue {
   return {
     seq: 10,
     at: sampleTime(30),
@@ -51,6 +51,6 @@ export function sampleQueue(tickets: Ticket[], more: Partial<Queue> = {}): Queue
     joinBursts: [],
     tickets,
     today: { joined: tickets.length, served: 0, noShow: 0, cancelled: 0 },
-    ...more,
+    ...changes,
   }
 }

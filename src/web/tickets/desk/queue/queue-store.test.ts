@@ -36,15 +36,15 @@ test('An event older than a response changes nothing', () => {
 
 test('A row received twice notifies no subscriber', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
-  let told = 0
-  const leave = store.subscribe(() => told++)
+  let notified = 0
+  const leave = store.subscribe(() => notified++)
   store.take(sampleTicket('A001'))
-  expect(told).toBe(0)
+  expect(notified).toBe(0)
   store.take(sampleTicket('A001', { rev: 2 }))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   leave()
   store.take(sampleTicket('A001', { rev: 3 }))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })
 
 test('An older whole state is ignored, that of a new business day is taken', () => {

@@ -24,22 +24,22 @@ export type QueueStore = StoreApi<QueueState> & {
 type Tickets = ReadonlyMap<string, Ticket>
 
 /** Returns the row with the higher revision, because responses and events overtake each other. An equal one keeps its identity. */
-function later(known: Ticket | undefined, seen: Ticket): Ticket {
-  return known && known.rev >= seen.rev ? known : seen
+function later(stored: Ticket | undefined, received: Ticket): Ticket {
+  return stored && stored.rev >= received.rev ? stored : received
 }
 
-function merge(known: Tickets, seen: readonly Ticket[]): Tickets {
-  const news = seen.filter((ticket) => later(known.get(ticket.id), ticket) === ticket)
-  if (news.length === 0) return known
-  const tickets = new Map(known)
+function merge(stored: Tickets, received: readonly Ticket[]): Tickets {
+  const news = received.filter((ticket) => later(stored.get(ticket.id), ticket) === ticket)
+  if (news.length === 0) return stored
+  const tickets = new Map(stored)
   for (const ticket of news) tickets.set(ticket.id, ticket)
   return tickets
 }
 
 /** Keeps equal parts of a reopened stream's state identical, so that they don't render. */
-function keepSame(before: QueueState, queue: Omit<Queue, 'tickets'>): Omit<Queue, 'tickets'> {
+function reuseEqualParts(before: QueueState, queue: Omit<Queue, 'tickets'>): Omit<Queue, 'tickets'> {
   const { shop, lanes, counters, staff } = before
-  const same = <T>(one: T, other: T): T => (JSON.stringify(one) === JSON.stringify(other) ? one : other)
+  const same = <T>(previous: T, next: T): T => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next)
   return {
     ...queue,
     shop: same(shop, queue.shop),
@@ -50,14 +50,14 @@ function keepSame(before: QueueState, queue: Omit<Queue, 'tickets'>): Omit<Queue
 }
 
 export function createQueueStore(first: Queue): QueueStore {
-  let known: Tickets = new Map(first.tickets.map((ticket) => [ticket.id, ticket]))
+  let confirmed: Tickets = new Map(first.tickets.map((ticket) => [ticket.id, ticket]))
   let expected: Tickets = new Map()
-  const store = createStore<QueueState>(() => ({ ...first, tickets: known }))
+  const store = createStore<QueueState>(() => ({ ...first, tickets: confirmed }))
 
   function become(change: Partial<QueueState>): void {
-    const overtaken = [...expected.values()].filter(({ id, rev }) => (known.get(id)?.rev ?? rev) > rev)
+    const overtaken = [...expected.values()].filter(({ id, rev }) => (confirmed.get(id)?.rev ?? rev) > rev)
     if (overtaken.length > 0) expected = new Map([...expected].filter(([, ticket]) => !overtaken.includes(ticket)))
-    const tickets = expected.size > 0 ? new Map([...known, ...expected]) : known
+    const tickets = expected.size > 0 ? new Map([...confirmed, ...expected]) : confirmed
     store.setState({ ...change, tickets })
   }
 
@@ -67,15 +67,15 @@ export function createQueueStore(first: Queue): QueueStore {
       const state = store.getState()
       // An older state can arrive late, such as from a page restored from the browser's cache.
       if (queue.seq < state.seq && queue.businessDay === state.businessDay) return
-      const rows = tickets.map((ticket) => [ticket.id, later(known.get(ticket.id), ticket)] as const)
-      const same = rows.length === known.size && rows.every(([id, ticket]) => known.get(id) === ticket)
-      if (!same) known = new Map(rows)
-      become(keepSame(state, queue))
+      const rows = tickets.map((ticket) => [ticket.id, later(confirmed.get(ticket.id), ticket)] as const)
+      const same = rows.length === confirmed.size && rows.every(([id, ticket]) => confirmed.get(id) === ticket)
+      if (!same) confirmed = new Map(rows)
+      become(reuseEqualParts(state, queue))
     },
     apply({ tickets, presence, messages, lastCalls, joinBursts, ...change }) {
       const state = store.getState()
       const newer = change.seq >= state.seq
-      known = merge(known, tickets)
+      confirmed = merge(confirmed, tickets)
       const news = {
         presence: presence ? mergeByPerson(state.presence, presence) : state.presence,
         messages: messages ?? state.messages,
@@ -85,12 +85,12 @@ export function createQueueStore(first: Queue): QueueStore {
       become(newer ? { ...change, ...news } : {})
     },
     take(ticket) {
-      const tickets = merge(known, [ticket])
-      if (tickets === known) return
-      known = tickets
+      const tickets = merge(confirmed, [ticket])
+      if (tickets === confirmed) return
+      confirmed = tickets
       become({})
     },
-    takeLane: (lane) => become({ lanes: store.getState().lanes.map((known) => (known.id === lane.id ? lane : known)) }),
+    takeLane: (lane) => become({ lanes: store.getState().lanes.map((current) => (current.id === lane.id ? lane : current)) }),
     hear: (presence) => become({ presence: mergeByPerson(store.getState().presence, [presence]) }),
     expect(ticket) {
       expected = new Map(expected).set(ticket.id, ticket)

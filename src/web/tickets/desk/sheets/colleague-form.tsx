@@ -18,7 +18,7 @@ type Props = {
   shopId: string
   move: 'call' | 'start'
   ticket: Ticket
-  onChoose: (more: MoveExtras) => void
+  onChoose: (extras: MoveExtras) => void
   onClose: () => void
 }
 

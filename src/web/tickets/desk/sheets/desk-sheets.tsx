@@ -26,23 +26,23 @@ type Props = {
   lanes: Queue['lanes']
   waitingIn: (laneId: string) => number
   onClose: () => void
-  onMove: (ticket: Ticket, move: StaffMove, more: MoveExtras) => void
+  onMove: (ticket: Ticket, move: StaffMove, extras: MoveExtras) => void
   onStop: SetLaneStatus
   onAdded: (added: AddedTicket) => void
 }
 
-export function DeskSheets({ sheet, ...asked }: Props) {
+export function DeskSheets({ sheet, ...props }: Props) {
   return (
-    <Sheet open={sheet !== undefined} onClose={asked.onClose} title={useTitle(sheet)}>
-      {sheet && <Asked sheet={sheet} {...asked} />}
+    <Sheet open={sheet !== undefined} onClose={props.onClose} title={useTitle(sheet)}>
+      {sheet && <OpenForm sheet={sheet} {...props} />}
     </Sheet>
   )
 }
 
-function Asked({ sheet, onStop, onAdded, ...more }: Props & { sheet: DeskSheet }): ReactNode {
-  const { shopId, lanes, onClose } = more
-  if (sheet.asks === 'walkIn') return <WalkInForm shopId={shopId} lanes={lanes} laneId={sheet.laneId} onClose={onClose} onAdded={onAdded} />
-  if (sheet.asks !== 'stop') return <AskedOfTicket sheet={sheet} {...more} />
+function OpenForm({ sheet, onStop, onAdded, ...rest }: Props & { sheet: DeskSheet }): ReactNode {
+  const { shopId, lanes, onClose } = rest
+  if (sheet.kind === 'walkIn') return <WalkInForm shopId={shopId} lanes={lanes} laneId={sheet.laneId} onClose={onClose} onAdded={onAdded} />
+  if (sheet.kind !== 'stop') return <TicketForm sheet={sheet} {...rest} />
   const stop: Parameters<typeof LaneStopForm>[0]['onStop'] = (how) => {
     onStop(sheet.lane, how)
     onClose()
@@ -50,8 +50,8 @@ function Asked({ sheet, onStop, onAdded, ...more }: Props & { sheet: DeskSheet }
   return <LaneStopForm lane={sheet.lane} onClose={onClose} onStop={stop} />
 }
 
-function AskedOfTicket({
-  sheet: { asks, ticket },
+function TicketForm({
+  sheet: { kind, ticket },
   shopId,
   lanes,
   waitingIn,
@@ -64,16 +64,16 @@ function AskedOfTicket({
   } = useWords(deskWords)
   const desk = useDesk()
   // The stream brings the saved values.
-  if (asks === 'edit') return <EditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
-  const move = (more: MoveExtras) => {
-    onMove(ticket, asks, more)
+  if (kind === 'edit') return <EditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
+  const move = (extras: MoveExtras) => {
+    onMove(ticket, kind, extras)
     onClose()
   }
-  if (asks === 'moveLane' || asks === 'transfer')
-    return <LaneChoice move={asks} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
-  if (asks === 'call' || asks === 'start')
-    return <ColleagueForm shopId={shopId} move={asks} ticket={ticket} onChoose={move} onClose={onClose} />
-  const texts = asks === 'decline' ? decline : remove
+  if (kind === 'moveLane' || kind === 'transfer')
+    return <LaneChoice move={kind} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
+  if (kind === 'call' || kind === 'start')
+    return <ColleagueForm shopId={shopId} move={kind} ticket={ticket} onChoose={move} onClose={onClose} />
+  const texts = kind === 'decline' ? decline : remove
   return <ReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
 }
 
@@ -81,16 +81,16 @@ function useTitle(sheet: DeskSheet | undefined): string {
   const {
     remove,
     move: { decline, lanes, edit, walkIn, colleague },
-    laneStatus: door,
+    laneStatus: statusTexts,
   } = useWords(deskWords)
   const locale = useLocale()
   const words = useTicketWords()
   if (!sheet) return ''
-  if (sheet.asks === 'walkIn') return walkIn.title
-  if (sheet.asks === 'stop') return door.title(localText(sheet.lane.name, locale))
+  if (sheet.kind === 'walkIn') return walkIn.title
+  if (sheet.kind === 'stop') return statusTexts.title(localText(sheet.lane.name, locale))
   const who = words.who(sheet.ticket)
-  if (sheet.asks === 'edit') return edit.title(who)
-  if (sheet.asks === 'call' || sheet.asks === 'start') return colleague.title[sheet.asks](who)
-  if (sheet.asks === 'moveLane' || sheet.asks === 'transfer') return lanes[sheet.asks](who)
-  return (sheet.asks === 'decline' ? decline : remove).title(who)
+  if (sheet.kind === 'edit') return edit.title(who)
+  if (sheet.kind === 'call' || sheet.kind === 'start') return colleague.title[sheet.kind](who)
+  if (sheet.kind === 'moveLane' || sheet.kind === 'transfer') return lanes[sheet.kind](who)
+  return (sheet.kind === 'decline' ? decline : remove).title(who)
 }

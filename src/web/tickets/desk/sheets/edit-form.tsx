@@ -26,44 +26,44 @@ type Props = {
   onSaved: (ticket: Ticket) => void
 }
 
-/** `seen`: the visit when editing began. */
-type Draft = { seen: { rev: number; values: EditValues }; values: EditValues }
+/** `base`: the visit when editing began. */
+type Draft = { base: { rev: number; values: EditValues }; values: EditValues }
 
 /** Form that corrects a visit. A conflicting change by a colleague keeps what was typed. */
 export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   const staffWords = useWords(deskWords)
   const { edit: texts } = staffWords.move
   const { classes } = staffWords.order
-  const [opened] = useState<Draft>(() => ({ seen: { rev: ticket.rev, values: editValues(ticket) }, values: editValues(ticket) }))
-  const [draft, keep] = useDraft<Draft>(draftName(shopId, 'visit', ticket.id))
-  const { seen, values } = draft ?? opened
+  const [opened] = useState<Draft>(() => ({ base: { rev: ticket.rev, values: editValues(ticket) }, values: editValues(ticket) }))
+  const [draft, saveDraft] = useDraft<Draft>(draftName(shopId, 'visit', ticket.id))
+  const { base, values } = draft ?? opened
   const { busy, run } = useCommand()
   const [problem, setProblem] = useState<string>()
   const rules = useVisitorRules(values)
-  const set = (part: Partial<EditValues>) => keep({ seen, values: { ...values, ...part } })
+  const set = (part: Partial<EditValues>) => saveDraft({ base, values: { ...values, ...part } })
   function leave(): void {
-    keep(undefined)
+    saveDraft(undefined)
     onClose()
   }
 
   async function save(): Promise<void> {
-    const edited = editedFields(seen.values, values)
+    const edited = editedFields(base.values, values)
     if (Object.keys(edited).length === 0) return leave()
-    const body = { rev: seen.rev, ...edited }
+    const body = { rev: base.rev, ...edited }
     const params = { shopId, ticketId: ticket.id }
     const result = await run(editTicket, { params, body })
     if (result.ok) {
-      keep(undefined)
+      saveDraft(undefined)
       return onSaved(result.value)
     }
     const current = result.problem.current as ChangedTicket | undefined
     if (current && isOpen(current.status)) {
       const now = editValues(current)
       // Keep edited fields; show a colleague's changes of the others and don't send those back.
-      keep({ seen: { rev: current.rev, values: now }, values: { ...now, ...edited } })
+      saveDraft({ base: { rev: current.rev, values: now }, values: { ...now, ...edited } })
     }
-    const what = current && isOpen(current.status) ? texts.changed : texts.over
-    setProblem(current ? `${conflictSentence(current, desk, staffWords)} ${what}` : result.problem.detail)
+    const hint = current && isOpen(current.status) ? texts.changed : texts.over
+    setProblem(current ? `${conflictSentence(current, desk, staffWords)} ${hint}` : result.problem.detail)
   }
 
   return (

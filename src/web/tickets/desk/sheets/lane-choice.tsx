@@ -15,7 +15,7 @@ type Props = {
   ticket: Ticket
   lanes: Queue['lanes']
   waitingIn: (laneId: string) => number
-  onChoose: (more: MoveExtras) => void
+  onChoose: (extras: MoveExtras) => void
   onClose: () => void
 }
 

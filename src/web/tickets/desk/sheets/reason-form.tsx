@@ -24,8 +24,8 @@ export function ReasonForm({ texts, onClose, onSubmit }: Props) {
         <span className={staff.help}>{texts.reasonHint}</span>
         <TextInput list="reasons" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
         <datalist id="reasons">
-          {texts.reasons.map((one) => (
-            <option key={one} value={one} />
+          {texts.reasons.map((reason) => (
+            <option key={reason} value={reason} />
           ))}
         </datalist>
       </label>

@@ -5,12 +5,12 @@ export type VisitorValues = Pick<Ticket, 'partySize' | 'locale'> & { name: strin
 
 export type EditValues = VisitorValues & Pick<Ticket, 'class'> & { note: string }
 
-export function editValues({ partySize, name, locale, class: given, note }: Ticket): EditValues {
-  return { partySize, name: name ?? '', locale, class: given, note: note ?? '' }
+export function editValues({ partySize, name, locale, class: ticketClass, note }: Ticket): EditValues {
+  return { partySize, name: name ?? '', locale, class: ticketClass, note: note ?? '' }
 }
 
 /** Returns only the edited fields, so that a colleague's correction of others stays. */
-export function editedFields(seen: EditValues, now: EditValues): Partial<EditValues> {
-  const changed = (Object.keys(now) as (keyof EditValues)[]).filter((field) => String(now[field]).trim() !== String(seen[field]).trim())
+export function editedFields(base: EditValues, now: EditValues): Partial<EditValues> {
+  const changed = (Object.keys(now) as (keyof EditValues)[]).filter((field) => String(now[field]).trim() !== String(base[field]).trim())
   return Object.fromEntries(changed.map((field) => [field, now[field]]))
 }

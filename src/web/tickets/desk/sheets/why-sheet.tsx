@@ -54,14 +54,14 @@ type SentenceProps = { ticket: Ticket; reason: Reason; compared: boolean }
 
 function WhySentence({ ticket, reason: { position, policy, inArrivalOrder, awayAhead }, compared }: SentenceProps) {
   const { why, compared: comparedText, notHere, away, moved, forecast, classes } = useWords(deskWords).order
-  const said =
+  const rule =
     policy.rule === 'strict'
       ? why.strict(position - 1, inArrivalOrder)
       : why[policy.because](classes[policy.class], policy.share, policy.among)
   return (
     <p className={style.why}>
       {[
-        said,
+        rule,
         hasNotArrived(ticket) ? notHere : awayAhead > 0 && away(awayAhead),
         compared && comparedText,
         !inArrivalOrder && moved,

@@ -40,7 +40,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
 
   const move = (name: StaffMove, ticket: Ticket | undefined) => {
     if (ticket && mayMove(desk, ticket, name)) desk.move(ticket, name)
-    else desk.commands.tellUnfit(name, ticket)
+    else desk.commands.showInapplicable(name, ticket)
   }
   const choose = (ticket: Ticket | undefined) => ticket && goToRow(desk, ticket.id)
 

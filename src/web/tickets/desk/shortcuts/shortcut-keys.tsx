@@ -28,19 +28,19 @@ type FootProps = {
   /** Tickets whose last step this device made, newest first. */
   steps: readonly Ticket[]
   /** True if Z undoes a change of a lane's status first. */
-  undoesDoor: boolean
+  undoesLaneStatus: boolean
   onHelp: () => void
 }
 
 /** Key hints at the foot of the screen. Z appears while it can undo something, and says what. */
-export function ShortcutFoot({ on, lanes, steps, undoesDoor, onHelp }: FootProps) {
+export function ShortcutFoot({ on, lanes, steps, undoesLaneStatus, onHelp }: FootProps) {
   const { keys: texts, moves } = useWords(deskWords)
   const desk = useDesk()
   const chosenId = useStore(desk.selection)
   const chosen = useStore(desk.queue, ({ tickets }) => tickets.get(chosenId ?? ''))
   const undoes = useTimed((now) => [...steps, ...(chosen ? [chosen] : [])].find((ticket) => mayUndo(desk, ticket, now)))
   const step = undoes && lastStaffMove(undoes)
-  const undo = undoesDoor ? texts.undo : step && texts.undoStep(undoes.number, moves[step])
+  const undo = undoesLaneStatus ? texts.undo : step && texts.undoStep(undoes.number, moves[step])
   return (
     <footer className={style.foot}>
       {on ? (
@@ -74,6 +74,6 @@ function Hint({ word, caps, after = false }: HintProps) {
       {cap}
     </kbd>
   ))
-  const said = <span key="word">{word}</span>
-  return <span className={style.hint}>{after ? [said, ...shown] : [...shown, said]}</span>
+  const label = <span key="word">{word}</span>
+  return <span className={style.hint}>{after ? [label, ...shown] : [...shown, label]}</span>
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type PressedKey, shortcutOf } from './shortcuts.ts'
 
-const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+const press = (key: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({
   key,
   repeat: false,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
-  ...more,
+  ...modifiers,
 })
 
 test('Each key of the desk has its action', () => {
@@ -22,8 +22,8 @@ test('Each key of the desk has its action', () => {
 })
 
 test('A key with a modifier does nothing, because it belongs to the browser', () => {
-  for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) {
-    expect(shortcutOf(press('r', { [held]: true }))).toBeUndefined()
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
+    expect(shortcutOf(press('r', { [modifier]: true }))).toBeUndefined()
   }
 })
 

@@ -24,7 +24,7 @@ export type Shortcuts = {
   help(): void
 }
 
-const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edge' | 'lane'>>> = {
+const letterKeys: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edge' | 'lane'>>> = {
   n: 'next',
   enter: 'call',
   r: 'recall',
@@ -61,7 +61,7 @@ export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey }: PressedKey
   if (walk) return walk
   if (repeat) return undefined
   if (/^[1-9]$/.test(key)) return ['lane', Number(key) - 1]
-  const name = letters[key.toLowerCase()]
+  const name = letterKeys[key.toLowerCase()]
   return name && [name]
 }
 
@@ -84,11 +84,11 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
   // An effect event sees the rendered state even between a render and its effects.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
-    const found = shortcutOf(event)
-    if (!found || isTaken(event.target, found[0])) return
+    const shortcut = shortcutOf(event)
+    if (!shortcut || isTaken(event.target, shortcut[0])) return
     if (!on && !(event.key in walking && isRow(event.target))) return
     event.preventDefault()
-    const [name, argument] = found
+    const [name, argument] = shortcut
     const act = shortcuts[name] as (argument?: number) => void
     act(argument)
   })

@@ -22,10 +22,10 @@ export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : soun
 /** Label of the sound button once the script has loaded. */
 export function SoundWord() {
   const {
-    ticket: { notifications: tell },
+    ticket: { notifications: notificationTexts },
     mute,
   } = useWords(ticketWords)
-  return useSound() === 'on' ? mute : tell.sound
+  return useSound() === 'on' ? mute : notificationTexts.sound
 }
 
 export function MuteButton() {
@@ -43,11 +43,11 @@ export function AlertDetails() {
   const screenState = useStore(screen)
   const details = useRef<HTMLDivElement>(null)
   useEffect(() => keepFocusSeen(details.current!), [])
-  const said = state === 'on' && canShake() ? texts.onShaking : state === 'off' ? undefined : texts[state]
+  const stateText = state === 'on' && canShake() ? texts.onShaking : state === 'off' ? undefined : texts[state]
   return (
     <div ref={details} className={style.details}>
       <p role="status" className={state === 'blocked' ? style.blocked : undefined}>
-        {said}
+        {stateText}
       </p>
       {screenState === 'insecure' && <p>{texts.screenInsecure}</p>}
       {(screenState === 'on' || screenState === 'off' || screenState === 'refused') && (
