@@ -33,7 +33,7 @@ type ShownCard = {
   card: KnownCard | undefined
   /** Answers at the last turn of a page; the form holds what was typed since. */
   answers: Answers
-  merged: Merged | undefined
+  merged: MergedAnswers | undefined
   told: SaveNotice | undefined
   saved: Saved | undefined
   free: readonly SlotTime[] | undefined

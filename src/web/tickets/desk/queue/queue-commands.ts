@@ -22,14 +22,14 @@ type Outcome =
   | { is: 'done'; step: CommandStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
   | { is: 'conflict'; command: QueueCommand; changed: Changed; instead?: Ticket }
   | { is: 'problem'; command: QueueCommand; problem: Problem }
-  | Occupied
+  | CounterOccupied
   | InapplicableKey
 
 /** A key pressed for a row that does not allow the move; `ticket` is undefined if no row was selected. */
 export type InapplicableKey = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 /** A call to an occupied counter. `detail`: the server's words, if the server refused it. */
-export type Occupied = { is: 'occupied'; command: CallCommand; detail?: string | undefined }
+export type CounterOccupied = { is: 'occupied'; command: CallCommand; detail?: string | undefined }
 
 export type CommandState = {
   busy: ReadonlySet<string>
