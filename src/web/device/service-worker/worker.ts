@@ -55,9 +55,9 @@ const otherwiseOffline = {
   async handlerDidError({ request }: { request: Request }) {
     const { pathname } = new URL(request.url)
     const path = ticketPath(pathname)
-    const ticket = await tickets.lastHeard(pathname)
+    const ticket = await tickets.latestTicket(pathname)
     // Opening another page offline shows the open ticket.
-    return offlinePage(pathname, path ? ticket && { path, ticket } : await tickets.newestHeard())
+    return offlinePage(pathname, path ? ticket && { path, ticket } : await tickets.newestOpenTicket())
   },
 }
 
