@@ -22,14 +22,14 @@ test('A field at the end of a step moves into the next step', () => {
 test("A moved field skips unasked fields and steps that visitors don't see", () => {
   const fewer = ['kana', 'matter', 'consentPurpose'].reduce((form, key) => withField(form, key, { off: true }), whole)
   expect(order(movedField(fewer, 'name', 1))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
-  expect(positionOf(movedField(fewer, 'name', 1)!, 'name').index).toBe(2)
+  expect(positionOf(movedField(fewer, 'name', 1)!, 'name').position).toBe(2)
   expect(movedField(fewer, 'email', 1)).toBeUndefined()
   expect(movedStep(fewer, 'person', 1)).toBeUndefined()
 })
 
 test('A field moves to a chosen place', () => {
   expect(order(moveFieldTo(whole, 'name', 'person', 3))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
-  expect(positionOf(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, place: 2 })
+  expect(positionOf(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, position: 2 })
 })
 
 test("Moved steps keep the form's fields", () => {

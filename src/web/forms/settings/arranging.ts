@@ -54,10 +54,10 @@ export function moveFieldTo(arrangement: FormArrangement, key: string, stepKey: 
 }
 
 /** `index`: position among the asked fields of its step. */
-export function positionOf({ steps }: FormArrangement, key: string): { step: Step; index: number; field: ArrangedField } {
+export function positionOf({ steps }: FormArrangement, key: string): { step: Step; position: number; field: ArrangedField } {
   const step = steps.find(({ fields }) => fields.some((field) => field.key === key))!
   const field = step.fields.find((candidate) => candidate.key === key)!
-  return { step, index: askedFields(step).indexOf(field) + 1, field }
+  return { step, position: askedFields(step).indexOf(field) + 1, field }
 }
 
 export const offKeys = ({ steps }: FormArrangement): ReadonlySet<string> =>

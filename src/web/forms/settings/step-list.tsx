@@ -38,7 +38,7 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
 
   function moveField(key: string, direction: Direction): void {
     const next = movedField(arrangement, key, direction)!
-    const { step, index: place, field } = positionOf(next, key)
+    const { step, position: place, field } = positionOf(next, key)
     remember(`[data-acts="${key}"]`)
     setAnnouncement(row.moved(nameIn(field.label, locale), nameIn(step.title, locale), place))
     change(next)

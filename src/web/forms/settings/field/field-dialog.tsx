@@ -38,7 +38,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
   const { field: texts, options, types, row, listed } = words
   const retention = useWords(retentionWords)
   const locale = useLocale()
-  const { field: arranged, step, index: place } = positionOf(arrangement, field.key)
+  const { field: arranged, step, position: place } = positionOf(arrangement, field.key)
   const off = offKeys(arrangement)
   const isAloneHere = isAlone(field, off)
   const { help = noWords } = arranged

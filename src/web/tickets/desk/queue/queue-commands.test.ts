@@ -243,7 +243,7 @@ test('A call beside an occupied counter needs a confirmation', async () => {
   const { commands, sent } = desk([waits, next], [{ ok: true, value: called }])
   await commands.run(callFirst(next))
   expect(sent).toEqual([])
-  expect(commands.getState().notice).toMatchObject({ is: 'occupied', wish: { ticket: { number: 'A002' } } })
+  expect(commands.getState().notice).toMatchObject({ is: 'occupied', command: { ticket: { number: 'A002' } } })
   await commands.run({ ...callFirst(next), beside: true })
   expect(sent).toMatchObject([{ body: { counterId: 'c1', beside: true } }])
   expect(commands.getState().notice).toBeUndefined()
