@@ -119,13 +119,13 @@ longTest('Shops that share know a visitor again by consent, and only while they 
   const { entryCode } = (await copy.json()) as { entryCode: string }
   const page = await openSignedIn(stage, owner, '/shopAdmin/organization', { viewport: desk })
   const sharing = page.getByRole('region', { name: 'お客さまの共有' })
-  await sharing.getByText('若葉法人の各店舗は、お客さまのお名前').waitFor()
+  await sharing.getByText('若葉法人の各店舗は、同じお客さまと分かるように').waitFor()
   await sharing.getByRole('checkbox').check()
   await page.getByText('お客さまの共有を始めました').first().waitFor()
 
   const visitor = await (await stage.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage()
   await visitor.goto(`/entry/c/${entryCode}`)
-  await visitor.getByText('若葉法人の各店舗は、お客さまのお名前').waitFor()
+  await visitor.getByText('若葉法人の各店舗は、同じお客さまと分かるように').waitFor()
   await visitor.getByRole('checkbox', { name: /同意/ }).first().check()
   await visitor.getByRole('textbox', { name: 'お名前' }).fill('佐藤 花子')
   await visitor.getByRole('textbox', { name: '電話番号' }).fill('080-7777-4321')

@@ -65,7 +65,7 @@ longTest('Staff without a login get colour and services, and a login belongs to 
   await form.getByRole('checkbox', { name: '鍵のお渡し' }).check()
   await form.getByLabel('アカウントと役割').selectOption({ label: '担当 staff (担当者)' })
   await form.getByRole('button', { name: '追加する' }).click()
-  await form.getByText('このメンバーは、担当 staff さんに割り当てられています。').waitFor()
+  await form.getByText('このアカウントは、担当者「担当 staff」に割り当てられています。').waitFor()
   await form.getByLabel('アカウントと役割').selectOption({ label: 'アカウントなし' })
   await save(page, form, '田中 を追加しました', '追加する')
   await part(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・アカウントなし').waitFor()

@@ -154,7 +154,7 @@ longTest('The shop’s names, contact and languages appear on visitors’ pages'
   const form = await edit(page, /店 を変える$/, { unfolded: [translations] })
   await form.getByRole('textbox', { name: '店名' }).fill('')
   await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByText('入力してください。').waitFor()
+  await form.getByText('入力してください。', { exact: true }).waitFor()
   await form.getByRole('textbox', { name: '店名' }).fill('若葉通り店')
   await form.getByRole('textbox', { name: '英語' }).fill('Wakaba Street')
   await form.getByLabel('電話番号').fill('03-1234-5678')

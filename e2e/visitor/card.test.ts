@@ -323,7 +323,7 @@ longTest('Without JavaScript a concurrent change of one field loses neither valu
   }
   await changeElsewhere({ inquiredProperty: ['若葉ハイツ'] })
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
-  await page.getByText('別の端末で変更されています').waitFor()
+  await page.getByText('別の端末で変更されました').waitFor()
   await page.getByText('若葉ハイツ').waitFor()
   await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
   await changeElsewhere({ name: ['佐藤 はな'], email: ['hana@example.com'] })
