@@ -125,6 +125,7 @@ longTest('Shops that share know a visitor again by consent, and only while they 
 
   const visitor = await (await stage.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage()
   await visitor.goto(`/entry/c/${entryCode}`)
+  await visitor.locator('details').filter({ hasText: '各店舗は' }).locator('summary').click()
   await visitor.getByText('若葉法人の各店舗は、同じお客さまと分かるように').waitFor()
   await visitor.getByRole('checkbox', { name: /同意/ }).first().check()
   await visitor.getByRole('textbox', { name: 'お名前' }).fill('佐藤 花子')
