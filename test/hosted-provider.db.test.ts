@@ -330,7 +330,7 @@ describe('accounts', () => {
       })
   })
 
-  test('The demo does not start with a hosted provider, because it needs accounts with passwords of its own', async () => {
+  test('The demo does not start with a hosted provider: it needs its own passwords', async () => {
     const { rows } = await app.db.pool.query('select count(*)::int as n from organization')
     const demo = startApp({ flags: ['--demo'], settings: () => ({ ROLE: 'web', ...hostedSettings }) })
     await expect(demo).rejects.toThrow('IDENTITY=self')

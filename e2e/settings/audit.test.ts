@@ -70,7 +70,7 @@ longTest('In English the log fits the narrowest phone', async () => {
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-longTest('An auditor cannot show masked values of the log, and a manager reads who may open the log', async () => {
+longTest('Auditors cannot show masked log values; managers read who may open the log', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId } = await sendCard(stage, shop)

@@ -63,7 +63,7 @@ async function add(who: TestMember, person: string): Promise<Page> {
   return page
 }
 
-test('Two members sign in at the same moment with the provider that each added on the profile page (R4)', async () => {
+test('Two members sign in at once, each with the provider they added (R4)', async () => {
   const [hana, ken] = await Promise.all([member(), member()])
   const [page] = await Promise.all([add(hana, 'hana'), add(ken, 'ken')])
   const browsers = await Promise.all([stage.person(travelling), stage.person(travelling)])

@@ -226,7 +226,7 @@ export const configSettings = {
   ),
   recoveryKey: optional(
     'RECOVERY_KEY',
-    'The recovery key, which opens the backups, at least 12 characters. Unset: the key that set-up shows, which is derived from the installation key.',
+    'Recovery key that opens the backups, at least 12 characters. Unset: derived from the installation key, and shown at set-up.',
     'three words nobody else would think of',
     recoveryKey,
   ),

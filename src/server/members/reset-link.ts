@@ -58,7 +58,7 @@ export async function makeResetLink(
   })
 }
 
-/** Returns the account of a member whom the caller may give another way to sign in. `ownRefusal`: refusal for the caller's own account. */
+/** Finds a member's account for which the caller may create a reset link. `ownRefusal`: refusal if it is the caller's own account. */
 export async function findResettable<Own extends 'member.ownPassword' | 'member.ownFactor'>(
   ctx: MemberContext,
   memberId: string,

@@ -56,7 +56,7 @@ export const clientState: readonly ClientState[] = [
     storage: 'cookie',
     key: 'uketsuke_signed_in',
     holds:
-      'A note, sealed by the server, that a member has signed in in this browser, so that strangers’ wrong passwords don’t lock the member out there. It opens nothing, names nobody, and scripts can’t see it.',
+      'Marks a browser in which a member has signed in. Without it, strangers’ wrong passwords would lock the member out here, too. Sealed by the server: it grants no access, contains no name, and scripts cannot read it.',
     lifetime: '400 days',
     signOut: 'stays',
   },

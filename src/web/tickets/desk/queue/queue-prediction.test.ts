@@ -20,7 +20,7 @@ function orderWith(ticket: Ticket | undefined): string[] {
   return [...line.filter(({ id }) => id !== ticket?.id), ticket!].sort((a, b) => a.place - b.place).map(({ number }) => number)
 }
 
-test('A predicted call shows its counter, its time and its grace time, and keeps the ticket’s revision', () => {
+test('A predicted call has counter, time and grace time, and keeps the revision', () => {
   expect(predict(line[0]!, 'call', { counterId: 'c1' })).toMatchObject({
     status: 'called',
     counterId: 'c1',
@@ -37,7 +37,7 @@ test('A move that is impossible has no prediction', () => {
   expect(predict(line[0]!, 'finish')).toBeUndefined()
 })
 
-test('A ticket put back in line stands in front, behind the given number of tickets, or at the end', () => {
+test('A ticket put back is first, behind the given number of tickets, or last', () => {
   const called = { ...line[0]!, status: 'called' as const }
   expect(orderWith(predict(called, 'requeue', { back: 2 }))).toEqual(['A002', 'A003', 'A001', 'A004'])
   expect(orderWith(predict(called, 'requeue', { back: 'end' }))).toEqual(['A002', 'A003', 'A004', 'A001'])
