@@ -43,7 +43,7 @@ export type QueueChanges = {
   said: readonly TicketMessage[]
   /** The queue's list of messages; present if a message was sent. */
   messages?: Queue['messages']
-  /** Present if joinBursts were read, which not every change requires. */
+  /** Present if join bursts were read, which not every change requires. */
   joinBursts?: Queue['joinBursts']
   today: Queue['today']
   at: string
