@@ -123,8 +123,8 @@ const particular: Record<string, unknown> = {
   'resource.name': '応接室',
   'slot_block.ends_at': '2026-11-21T02:00:00Z',
   'reservation.status': 'requested',
-  'reservation.origin': 'visitor',
-  'reservation_time.side': 'visitor',
+  'reservation.source': 'visitor',
+  'reservation_time.proposed_by': 'visitor',
   locale: 'ja',
   actor_kind: 'visitor',
   party_size: 2,
@@ -132,7 +132,6 @@ const particular: Record<string, unknown> = {
 
 const references: Record<string, string> = {
   lane_id: 'lane',
-  member_id: 'member',
   number_lane_id: 'lane',
   service_id: 'service',
   staff_id: 'staff',
@@ -270,6 +269,11 @@ describe.each([
 
   test('the database runs in the intended mode', () => {
     expect(database.mode).toBe(mode)
+  })
+
+  test('every value and reference of the rows names a column that exists', () => {
+    const names = new Set([...columns].flatMap(([table, list]) => list.flatMap(({ column }) => [column, `${table}.${column}`])))
+    expect([...Object.keys(particular), ...Object.keys(references)].filter((name) => !names.has(name))).toEqual([])
   })
 
   test('every table has an owner in the tenancy model, and tenant tables have policies', async () => {
