@@ -99,12 +99,12 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
   if (on(visitorPages)) {
     if (pages.length === 1) return own
     const visited = pages.filter((each) => cardPages.includes(each) || visitorPages.includes(each))
-    // A card's pages are near their size limit and don't book.
-    if (onlyOn(firstPages)) return 'first'
     // A shop's entrance has a list, a field and a camera, which the pages of tickets and cards don't need.
     if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...cardPages])) return 'door'
-    // The visitors' first file includes what they may need next, but not what the notice shares only with staff's pages.
-    return visited.length > 1 || firstPages.includes(visited[0]!) ? 'visitor' : `${fileOf(visited[0]!)}-shared`
+    // What the notice shares only with staff's pages is not for a shop's first pages.
+    if (visited.length === 1 && !firstPages.includes(visited[0]!)) return `${fileOf(visited[0]!)}-shared`
+    // A card's pages are near their size limit.
+    return on(cardPages) ? 'visitor' : 'first'
   }
   if (on(cardPages)) {
     if (pages.length + parts.length === 1) return own

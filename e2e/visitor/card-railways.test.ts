@@ -263,7 +263,7 @@ longTest('Without JavaScript a station of the country is typed, and namesakes ar
   // Several stations have this name.
   await typed.fill('大久保')
   await check.click()
-  await page.getByText('「大久保」に当てはまる駅です').first().waitFor()
+  await page.getByText('「大久保」に当てはまる駅からお選びください').first().waitFor()
   expect(await lists('commuteStation').locator('option').allInnerTexts()).toEqual(
     expect.arrayContaining(['お選びください', '大久保（東京都）', '大久保（兵庫県）']),
   )

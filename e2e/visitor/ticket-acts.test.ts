@@ -30,7 +30,7 @@ const said = {
     late: '少し遅れます',
     lateness: /^10分/,
     waiting: 'お待ちしています',
-    expected: 'ごろのご来店とお店にお伝えしました',
+    expected: 'ごろのご来店で承りました',
     party: '人数の変更・印刷',
     size: 'ご来店の人数',
     change: '変更する',

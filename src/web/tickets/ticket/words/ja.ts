@@ -80,7 +80,7 @@ export const words = {
       over: 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
       minutes: (n: number) => `${n}分`,
       until: (time: string) => `${time} まで`,
-      said: (time: string) => `${time} ごろのご来店とお店にお伝えしました。お呼びしたあとも、なるべくお待ちします。`,
+      said: (time: string) => `${time} ごろのご来店で承りました。お呼びしたあとも、なるべくお待ちします。`,
     },
     own: '人数の変更・印刷',
     language: 'お店からのお知らせも日本語にする',
