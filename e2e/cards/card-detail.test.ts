@@ -425,7 +425,7 @@ longTest('A visitor’s earlier card is found, merged and separated again (R2.12
   await found.getByRole('button', { name: '同じ方としてまとめる' }).click()
   const person = main.getByRole('region', { name: 'この方のほかのカード' })
   await person.getByRole('link', { name: `${visit.number} のご来店を開く` }).waitFor()
-  await main.getByRole('button', { name: /^メモと経過/ }).click()
+  await main.getByRole('button', { name: /^メモと経過/ }).press('Enter')
   await main.getByRole('region', { name: '経過' }).getByText('陳 静 様と同じ方としてまとめました').waitFor()
   await person.getByText('まで取り消せます').waitFor()
   await person.getByRole('button', { name: 'まとめを取り消す' }).click()

@@ -105,6 +105,7 @@ matrixTest('Staff see the photos that a visitor sent over a line that was cut (R
   await files.getByRole('button', { name: '見積書.jpg を削除' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
   await pictureShown(staff, 3)
+  await staff.getByRole('button', { name: /^メモと経過/ }).click()
   await staff.getByRole('region', { name: '経過' }).getByText('「見積書.jpg」を削除しました').waitFor()
 })
 

@@ -40,7 +40,8 @@ matrixTest('A visitor joins and follows the ticket, staff sign in, call, and sig
 longTest('Text to be copied can be copied by hand', async () => {
   const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: desk })).newPage()
   await signIn(staff, { email: stage.world.east.members.staff.email, password })
-  await staff.getByRole('button', { name: 'コピー' }).click()
+  await staff.getByRole('button', { name: 'QR・リンク' }).click()
+  await staff.getByRole('button', { name: 'コピー' }).first().click()
   await staff.getByText('選択しました。Ctrl+C').waitFor()
   const link = `${stage.networkOrigin}/entry/w/${stage.world.east.main.entryCode}`
   await expect.poll(() => staff.evaluate('getSelection().toString()')).toBe(link)

@@ -31,6 +31,8 @@ const said = {
     take: '番号を取る',
     fill: '受付カードを書く',
     next: /^次へ/,
+    more: 'ほかの項目（任意）',
+    contact: '電話番号またはメール',
     postalCode: '郵便番号',
     street: '番地',
     decide: (n: number) => `${n}件に決める`,
@@ -49,6 +51,8 @@ const said = {
     take: '取号',
     fill: '填写接待卡',
     next: /^下一步/,
+    more: '其他项目（选填）',
+    contact: '电话或邮箱',
     postalCode: '邮政编码',
     street: '门牌号',
     decide: (n: number) => `确定这 ${n} 项`,
@@ -130,7 +134,7 @@ longTest.each([
   await page.getByRole('link', { name: texts.fill }).tap()
   await page.locator('[name=consentPurpose]').check()
   await hydrated(page)
-  await page.locator('details > summary').first().tap()
+  await page.getByText(texts.more).tap()
   await box('name').tap()
   if (locale === 'ja') {
     for (const part of [
@@ -145,7 +149,7 @@ longTest.each([
     await box('name').fill(name)
     await box('kana').fill('ﾁﾝ ｾｲ')
   }
-  await box('phone').fill('０９０ー１２３４ー５６７８')
+  await page.getByRole('textbox', { name: texts.contact }).fill('０９０ー１２３４ー５６７８')
   await box('email').fill('hana＠example．com')
   await choose('contactPref', 'line', 'weekend')
   if (locale === 'zh') await check('foreignSupport', 'interpreter')

@@ -1,4 +1,5 @@
-const headings = 'h1, h2, h3'
+/** A closed dialog's heading takes no focus. */
+const headings = ':is(h1, h2, h3):not(dialog *)'
 
 /** Returns the row next to the removed one, or the heading above it. */
 function nextTo({ target, removedNodes: [gone], nextSibling, previousSibling }: MutationRecord, part: HTMLElement): HTMLElement | null {
